@@ -1,0 +1,65 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// One library target of the project, with its settings.
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one room.
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+// The order below is the order of the layers: a target may depend on those above it only.
+let package = Package(
+  name: "reticle",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "ReticleRuntime", targets: ["ReticleRuntime"]),
+    .library(name: "ReticleShell", targets: ["ReticleShell"]),
+    .executable(name: "reticle", targets: ["reticle"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+
+    room("ReticleSystem"),
+    room("ReticleJSON"),
+    room("ReticleRuntime", ["ReticleJSON"]),
+    room("ReticleGraphQL", ["ReticleJSON"]),
+    room("ReticleCompiler", ["ReticleGraphQL", "ReticleRuntime", "ReticleJSON"]),
+    room("ReticleCaches", ["ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
+    room(
+      "ReticleSession",
+      [
+        "ReticleCompiler", "ReticleCaches", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON",
+        "ReticleSystem",
+      ]),
+    room(
+      "ReticleShell",
+      [
+        "ReticleSession", "ReticleCompiler", "ReticleCaches", "ReticleGraphQL", "ReticleRuntime",
+        "ReticleJSON", "ReticleSystem",
+      ]),
+    room("ReticleTerminal", ["ReticleSystem", "CLibEdit"]),
+    .executableTarget(
+      name: "reticle", dependencies: ["ReticleShell", "ReticleTerminal", "ReticleSystem"],
+      swiftSettings: settings),
+
+    tests("ReticleJSONTests", ["ReticleJSON", "ReticleSystem"]),
+    tests("ReticleRuntimeTests", ["ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleCompilerTests", ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleCachesTests", ["ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
+    tests("ReticleSessionTests", ["ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleTerminalTests", ["ReticleTerminal", "ReticleSystem"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
