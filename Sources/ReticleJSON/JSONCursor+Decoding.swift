@@ -8,8 +8,9 @@ extension JSONCursor {
 
   /// Appends the text of a scanned string as UTF-8.
   ///
-  /// A surrogate without its partner, and a `\u` without four hexadecimal digits, become U+FFFD;
-  /// after the latter the text goes on right behind the `u`.
+  /// A surrogate without its partner, and a `\u` without four hexadecimal digits, become U+FFFD.
+  /// After the latter the text goes on right behind the `u`, unless fewer than four bytes are left:
+  /// those are part of the broken escape.
   @inlinable
   public func decode(_ span: JSONStringSpan, into target: inout [UInt8]) {
     if !span.hasEscapes { return target.append(contentsOf: bytes(span.start, span.end)) }
@@ -66,7 +67,7 @@ extension JSONCursor {
   ) -> Int {
     guard let unit = hex4(base, index &+ 2, end) else {
       append(0xFFFD, to: &target)
-      return index &+ 2
+      return index &+ 6 <= end ? index &+ 2 : end
     }
     let behind = index &+ 6
     guard unit & 0xF800 == 0xD800 else {

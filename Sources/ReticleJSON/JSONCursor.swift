@@ -71,7 +71,7 @@ public struct JSONCursor {
 /// What a value is, told by its first byte.
 @frozen
 public enum JSONKind: UInt8, Sendable {
-  case object, array, string, number, true_, false_, null, invalid
+  case object, array, string, number, `true`, `false`, null, invalid
 
   /// The kind of value that starts with `byte`.
   @inlinable
@@ -82,8 +82,8 @@ public enum JSONKind: UInt8, Sendable {
     case UInt8(ascii: "{"): self = .object
     case UInt8(ascii: "["): self = .array
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): self = .number
-    case UInt8(ascii: "t"): self = .true_
-    case UInt8(ascii: "f"): self = .false_
+    case UInt8(ascii: "t"): self = .true
+    case UInt8(ascii: "f"): self = .false
     case UInt8(ascii: "n"): self = .null
     default: self = .invalid
     }
