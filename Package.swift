@@ -52,6 +52,7 @@ let package = Package(
       name: "reticle", dependencies: ["ReticleShell", "ReticleTerminal", "ReticleSystem"],
       swiftSettings: settings),
 
+    tests("ReticleSystemTests", ["ReticleSystem"]),
     tests("ReticleJSONTests", ["ReticleJSON", "ReticleSystem"]),
     tests("ReticleRuntimeTests", ["ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),

@@ -1,0 +1,29 @@
+/// What `if` asks and `expect` asserts.
+public struct Condition: Sendable {
+  public var kind: Kind
+  public var range: Range<Int>
+
+  /// The forms of a condition.
+  public indirect enum Kind: Sendable {
+    /// A bare value: true unless it is `false`, null or missing.
+    case truth(Expression)
+    case comparison(Expression, Comparison, Expression)
+    case isMissing(Expression, negated: Bool)
+    case isNull(Expression, negated: Bool)
+    case not(Condition)
+    case all(Condition, Condition)
+    case any(Condition, Condition)
+  }
+}
+
+/// How two values are compared.
+public enum Comparison: String, Sendable, CaseIterable {
+  case equal = "=="
+  case notEqual = "!="
+  case lessOrEqual = "<="
+  case greaterOrEqual = ">="
+  case less = "<"
+  case greater = ">"
+  case matches
+  case contains
+}

@@ -1,0 +1,196 @@
+/// Turns the text of one statement into a ``Statement``.
+///
+/// A hand-written descent over the bytes, without evaluation and without
+/// GraphQL: operations and fragments typed in place are cut out by their
+/// brackets and handed on as text.
+///
+///     let statement = try StatementParser.parse(source)
+public struct StatementParser {
+  /// The deepest nesting of statements, values and conditions.
+  public static let depthLimit = 128
+  /// The longest statement in bytes; longer responses belong into a file.
+  public static let lengthLimit = 64 << 20
+
+  let bytes: [UInt8]
+  /// Where parsing stops: the end, or the start of a trailing clause.
+  var end: Int
+  var cursor = 0
+  /// The blanks and comments skipped last, to find the token before them.
+  private var blanks = 0..<0
+  /// Open brackets in whose inside a newline is a blank.
+  var nesting = 0
+  /// Blocks around the cursor: their `}` ends a statement.
+  var blocks = 0
+  var depth = 0
+  /// The statement being read, for the usage in errors.
+  var keyword: StatementKeyword?
+
+  /// Parses a statement.
+  public static func parse(_ source: StatementSource) throws(SyntaxError) -> Statement {
+    var parser = try StatementParser(source.bytes)
+    let statement = try parser.statement()
+    try parser.finish(statement)
+    return statement
+  }
+
+  /// Parses a statement.
+  public static func parse(_ text: String) throws(SyntaxError) -> Statement {
+    try parse(StatementSource(text))
+  }
+
+  private init(_ bytes: [UInt8]) throws(SyntaxError) {
+    guard bytes.count <= StatementParser.lengthLimit else {
+      throw SyntaxError(.tooLong(limit: StatementParser.lengthLimit), at: 0..<0)
+    }
+    if let range = firstInvalidUTF8(in: bytes) { throw SyntaxError(.invalidUTF8, at: range) }
+    self.bytes = bytes
+    end = bytes.count
+  }
+
+  /// Checks that nothing follows the statement.
+  mutating func finish(_ statement: Statement) throws(SyntaxError) {
+    skipBlanks()
+    guard !atStatementEnd else { return }
+    if case .evaluate(let expression) = statement.action,
+      let word = expression.firstWord, word.range.lowerBound == statement.range.lowerBound,
+      StatementKeyword(rawValue: word.text) == nil, word.range.upperBound == cursorBeforeBlanks
+    {
+      throw unknownStatement(word)
+    }
+    throw unexpected(expected: [blocks > 0 ? "a new line or `}`" : "the end of the line"])
+  }
+
+  private func unknownStatement(_ word: Word) -> SyntaxError {
+    let near = suggestions(for: word.text, among: StatementKeyword.allCases.map(\.rawValue))
+    return SyntaxError(.unknownStatement(word.text), at: word.range, suggestions: near)
+  }
+}
+
+extension StatementParser {
+  /// The byte at the cursor, inside the limits of the statement.
+  var peek: UInt8? { cursor < end ? bytes[cursor] : nil }
+
+  func peek(_ distance: Int) -> UInt8? {
+    cursor + distance < end ? bytes[cursor + distance] : nil
+  }
+
+  /// Whether the statement ends here; blanks must have been skipped.
+  var atStatementEnd: Bool {
+    guard let byte = peek else { return true }
+    return (byte == Byte.newline && nesting == 0) || (byte == Byte.braceClose && blocks > 0)
+  }
+
+  /// Skips blanks and comments, and newlines inside brackets.
+  mutating func skipBlanks() {
+    let start = cursorBeforeBlanks
+    defer { blanks = start..<cursor }
+    while let byte = peek {
+      if Byte.isBlank(byte) || (byte == Byte.newline && nesting > 0) {
+        cursor += 1
+      } else if byte == Byte.hash {
+        while let next = peek, next != Byte.newline { cursor += 1 }
+      } else {
+        return
+      }
+    }
+  }
+
+  /// Skips blanks, newlines and commas, between the members of a list.
+  mutating func skipSeparators() {
+    skipBlanks()
+    while peek == Byte.comma {
+      cursor += 1
+      skipBlanks()
+    }
+  }
+
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    cursor += 1
+    return true
+  }
+
+  func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  func word(_ range: Range<Int>) -> Word {
+    Word(text(range), at: range)
+  }
+
+  /// The end of the last token before the cursor.
+  var cursorBeforeBlanks: Int { cursor == blanks.upperBound ? blanks.lowerBound : cursor }
+
+  /// Runs a rule one level deeper, within the limit.
+  mutating func deeper<Result>(
+    _ rule: (inout StatementParser) throws(SyntaxError) -> Result
+  ) throws(SyntaxError) -> Result {
+    guard depth < StatementParser.depthLimit else {
+      throw SyntaxError(
+        .tooDeep(limit: StatementParser.depthLimit), at: cursor..<min(cursor + 1, end),
+        in: keyword)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    return try rule(&self)
+  }
+
+  /// Runs a rule inside brackets, where newlines are blanks.
+  mutating func bracketed<Result>(
+    _ rule: (inout StatementParser) throws(SyntaxError) -> Result
+  ) throws(SyntaxError) -> Result {
+    nesting += 1
+    defer { nesting -= 1 }
+    return try rule(&self)
+  }
+}
+
+extension StatementParser {
+  /// An error at the cursor that quotes what stands there.
+  func unexpected(expected: [String]) -> SyntaxError {
+    guard !atStatementEnd || (peek != nil && peek != Byte.newline) else {
+      return SyntaxError(.unexpectedEnd, at: cursor..<cursor, expected: expected, in: keyword)
+    }
+    let range = tokenRange
+    return SyntaxError(
+      .unexpected(found: text(range)), at: range, expected: expected, in: keyword)
+  }
+
+  /// The token at the cursor, for errors: a word, or one character.
+  private var tokenRange: Range<Int> {
+    var upper = cursor
+    while upper < end, Byte.isNamePart(bytes[upper]), upper - cursor < 40 { upper += 1 }
+    if upper == cursor, upper < end {
+      upper += 1
+      while upper < end, bytes[upper] & 0xC0 == 0x80 { upper += 1 }
+    }
+    return cursor..<upper
+  }
+}
+
+extension Expression {
+  /// The word the expression starts with, if it is a bare name or a call.
+  var firstWord: Word? {
+    switch kind {
+    case .name(let text): Word(text, at: range)
+    case .path(let base, _): base.firstWord
+    case .call(let word, _): word
+    default: nil
+    }
+  }
+}
+
+/// The first bytes that are not UTF-8.
+private func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
+  if String(validating: bytes, as: UTF8.self) != nil { return nil }
+  var decoder = UTF8()
+  var iterator = bytes.makeIterator()
+  var offset = 0
+  while true {
+    switch decoder.decode(&iterator) {
+    case .scalarValue(let scalar): offset += UTF8.width(scalar)
+    case .error: return offset..<min(offset + 1, bytes.count)
+    case .emptyInput: return nil
+    }
+  }
+}

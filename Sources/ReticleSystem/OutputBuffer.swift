@@ -1,0 +1,37 @@
+/// A buffer before an output stream; it is written when full, when flushed and when released.
+public final class OutputBuffer {
+  /// The stream the bytes go to.
+  public let stream: StandardStream
+  private var bytes: [UInt8] = []
+  private let capacity: Int
+
+  /// A buffer of `capacity` bytes before `stream`.
+  public init(_ stream: StandardStream, capacity: Int = 1 << 16) {
+    self.stream = stream
+    self.capacity = capacity
+    bytes.reserveCapacity(capacity)
+  }
+
+  deinit { flush() }
+
+  /// Adds a text.
+  public func write(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+    if bytes.count >= capacity { flush() }
+  }
+
+  /// Adds bytes.
+  public func write(_ new: [UInt8]) {
+    bytes.append(contentsOf: new)
+    if bytes.count >= capacity { flush() }
+  }
+
+  /// Sends what is held.
+  public func flush() {
+    if bytes.isEmpty { return }
+    bytes.withUnsafeBytes { stream.write($0) }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension OutputBuffer: TextOutputStream {}

@@ -1,0 +1,90 @@
+import ReticleSystem
+import Testing
+
+/// A folder that is gone with the test.
+final class Scratch {
+  let path: String
+  init() throws { path = try Files.createTemporaryDirectory(prefix: "reticle-test-") }
+  deinit { try? Files.removeTree(path) }
+  func file(_ name: String) -> String { Paths.join(path, name) }
+}
+
+@Suite struct FilesTests {
+  @Test("What is written is read back, whole or from the map")
+  func roundTrip() throws {
+    let scratch = try Scratch()
+    let bytes = (0..<100_000).map { UInt8(truncatingIfNeeded: $0) }
+    try Files.write(bytes, to: scratch.file("a"))
+    #expect(try Files.read(scratch.file("a")) == bytes)
+    #expect(try MappedFile(scratch.file("a")).withUnsafeBytes { Array($0) } == bytes)
+    #expect(try Files.readPrefix(scratch.file("a"), count: 3) == [0, 1, 2])
+    try Files.append([7], to: scratch.file("a"))
+    #expect(try Files.read(scratch.file("a")) == bytes + [7])
+    #expect(try Files.list(scratch.path) == ["a"])
+    try Files.write([], to: scratch.file("a"))
+    #expect(try MappedFile(scratch.file("a")).count == 0)
+    #expect(try Files.read(scratch.file("a")) == [])
+  }
+
+  @Test("Missing, folder, unreadable, too large and odd paths are told apart")
+  func failures() throws {
+    let scratch = try Scratch()
+    try Files.write([1, 2, 3], to: scratch.file("a"))
+    func reason(_ path: String, limit: Int = 100) -> SystemError.Reason? {
+      do throws(SystemError) {
+        _ = try Files.read(path, limit: limit)
+        return nil
+      } catch {
+        return error.reason
+      }
+    }
+    #expect(reason(scratch.file("missing")) == .missing)
+    #expect(reason(scratch.path) == .isDirectory)
+    #expect(reason(scratch.file("a/b")) == .notDirectory)
+    #expect(reason(scratch.file("a"), limit: 2) == .tooLarge)
+    #expect(reason(scratch.file("a"), limit: 3) == nil)
+    #expect(reason(scratch.file("a\0b")) == .invalidPath)
+    #expect(reason("") == .missing)
+    #expect(throws: SystemError.self) { try Files.write([], to: scratch.path) }
+    #expect(throws: SystemError.self) { try MappedFile(scratch.path) }
+  }
+
+  @Test("An error is one clear sentence that names the path")
+  func sentence() {
+    let error = #expect(throws: SystemError.self) { try Files.read("/nowhere/a.json") }
+    #expect(error?.description == "cannot read /nowhere/a.json: there is no such file")
+  }
+
+  @Test("A pseudo file without a size is read to its end")
+  func pseudoFile() throws {
+    guard Files.exists("/proc/self/status") else { return }
+    #expect(try !Files.read("/proc/self/status").isEmpty)
+    #expect(throws: SystemError.self) { try Files.read("/dev/zero", limit: 10_000) }
+  }
+
+  @Test("A walk is sorted, leaves out what is excluded and passes empty folders")
+  func walk() throws {
+    let scratch = try Scratch()
+    for name in ["b/2", "b/1", "a", "c/skip/x", "c/y"] {
+      try Files.createDirectory(Paths.directory(of: scratch.file(name)))
+      try Files.write([], to: scratch.file(name))
+    }
+    try Files.createDirectory(scratch.file("empty"))
+    let found = try Files.walk(scratch.path) { $0.relativePath == "c/skip" }
+    #expect(found.map(\.relativePath) == ["a", "b/1", "b/2", "c/y"])
+    let matching = try Glob("{b,c}/*").files(in: scratch.path)
+    #expect(matching.map { Paths.name(of: $0) } == ["1", "2", "y"])
+    #expect(try Glob("nowhere/*").files(in: scratch.path).isEmpty)
+    #expect(throws: SystemError.self) { try Files.walk(scratch.file("nowhere")) }
+  }
+
+  @Test("A temporary folder is private and its tree can be removed")
+  func removal() throws {
+    let scratch = try Scratch()
+    try Files.createDirectory(scratch.file("x/y/z"))
+    #expect(try Files.info(scratch.file("x")).mode == 0o700)
+    try Files.removeTree(scratch.file("x"))
+    #expect(!Files.exists(scratch.file("x")))
+    try Files.remove(scratch.file("x"))
+  }
+}
