@@ -2,13 +2,19 @@ import ReticleSystem
 
 /// A database file and what lies beside it, looked at without SQLite.
 struct SQLiteFile {
+  /// The file, as the caller named it.
   let path: String
+  /// The file itself: journals lie beside it, not beside a link to it.
+  let target: String
 
-  init(_ path: String) { self.path = path }
+  init(_ path: String) {
+    self.path = path
+    target = (try? Files.resolvingLinks(path)) ?? Paths.absolute(path)
+  }
 
-  var walPath: String { path + "-wal" }
-  var sharedMemoryPath: String { path + "-shm" }
-  var journalPath: String { path + "-journal" }
+  var walPath: String { target + "-wal" }
+  var sharedMemoryPath: String { target + "-shm" }
+  var journalPath: String { target + "-journal" }
 
   /// Refuses what cannot be a database; the result is nil for an empty file that is allowed.
   @discardableResult
@@ -78,7 +84,7 @@ struct SQLiteFile {
   /// The file as a URI with parameters; every byte that could mean something is escaped.
   func uri(_ parameters: String = "") -> String {
     var text = "file:"
-    for byte in Paths.absolute(path).utf8 {
+    for byte in target.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),

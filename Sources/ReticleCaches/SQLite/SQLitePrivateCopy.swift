@@ -25,7 +25,8 @@ enum SQLitePrivateCopy {
     _ file: SQLiteFile, to copy: SQLiteFile
   ) throws(SQLiteError) {
     let pairs = [
-      (file.path, copy.path), (file.walPath, copy.walPath), (file.journalPath, copy.journalPath),
+      (file.target, copy.target), (file.walPath, copy.walPath),
+      (file.journalPath, copy.journalPath),
     ]
     for _ in 0..<attempts {
       let before = pairs.map { try? Files.info($0.0) }
