@@ -52,12 +52,18 @@ let package = Package(
       name: "reticle", dependencies: ["ReticleShell", "ReticleTerminal", "ReticleSystem"],
       swiftSettings: settings),
 
+    .target(
+      name: "ReticleTestSupport",
+      dependencies: [
+        "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem",
+      ],
+      path: "Tests/ReticleTestSupport", swiftSettings: settings),
     tests("ReticleSystemTests", ["ReticleSystem"]),
     tests("ReticleJSONTests", ["ReticleJSON", "ReticleSystem"]),
-    tests("ReticleRuntimeTests", ["ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleRuntimeTests", ["ReticleTestSupport", "ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleCompilerTests", ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
-    tests("ReticleCachesTests", ["ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
+    tests("ReticleCachesTests", ["ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
     tests("ReticleSessionTests", ["ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleTerminalTests", ["ReticleTerminal", "ReticleSystem"]),

@@ -186,7 +186,9 @@ private struct VariantBuilder {
     for name in names {
       if store.dialect.keysByResponseKey {
         keys.append(quoted(name))
-      } else if let entry = entries.first(where: { $0.node.name == name && $0.node.arguments.isEmpty }) {
+      } else if let entry = entries.first(where: {
+        $0.node.name == name && $0.node.arguments.isEmpty
+      }) {
         keys.append(quoted(entry.node.responseKey))
       } else {
         return nil

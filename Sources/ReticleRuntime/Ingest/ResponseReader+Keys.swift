@@ -128,7 +128,8 @@ extension ResponseReader {
     var reason = WriteEvent.NoKeyReason.missing(name)
     if probe.enter(closing: UInt8(ascii: "}")) {
       repeat {
-        if responseKey.withUnsafeBufferPointer({ probe.matchKey($0.baseAddress!, count: $0.count) }) {
+        if responseKey.withUnsafeBufferPointer({ probe.matchKey($0.baseAddress!, count: $0.count) })
+        {
           switch probe.nextKind {
           case .string:
             let text = probe.string(try probe.scanString())

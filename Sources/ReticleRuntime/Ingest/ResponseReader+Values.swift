@@ -68,7 +68,9 @@ extension ResponseReader {
     current: Value
   ) throws -> Value? {
     if cursor.next == UInt8(ascii: "n") {
-      guard cursor.consumeNull() else { throw failure(JSONError(.invalidLiteral, at: cursor.position)) }
+      guard cursor.consumeNull() else {
+        throw failure(JSONError(.invalidLiteral, at: cursor.position))
+      }
       return try readNull(entry, depth: depth, record: record, current: current)
     }
     if depth < Int(entry.pointee.listDepth) {

@@ -155,7 +155,9 @@ extension Lens {
     var sources: [LensDescriptor.Source] = []
     var type = descriptor.type
     for (index, use) in accessor.uses.enumerated() where bits & (1 << UInt64(index)) != 0 {
-      guard case .field(let node) = use.use.content, let selection = node.selection else { continue }
+      guard case .field(let node) = use.use.content, let selection = node.selection else {
+        continue
+      }
       if sources.isEmpty { type = selection.parent }
       sources.append(.init(node: selection))
     }

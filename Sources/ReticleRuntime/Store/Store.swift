@@ -106,7 +106,9 @@ extension Store {
   /// An object whose type the schema does not know is of the type its place was
   /// declared with, and of those its responses answered `__isX` for.
   func satisfies(_ type: ConcreteType, _ condition: TypeInfo, declared: TypeInfo?) -> Bool {
-    if let info = type.info { return info === condition || condition.possibleTypes.contains(info.name) }
+    if let info = type.info {
+      return info === condition || condition.possibleTypes.contains(info.name)
+    }
     if condition.name == type.name { return true }
     if type.answeredMemberships.contains(condition.name) { return true }
     return condition.isAbstract && condition === declared
@@ -219,7 +221,9 @@ extension Store {
   }
 
   /// A fragment's lens on a record, under arguments or their defaults.
-  public func lens(_ fragment: FragmentNode, on record: Record, variables: [String: InputValue] = [:]) -> Lens {
+  public func lens(
+    _ fragment: FragmentNode, on record: Record, variables: [String: InputValue] = [:]
+  ) -> Lens {
     materialize(record)
     if variables.isEmpty, let bound = looseLenses[ObjectIdentifier(fragment)] {
       return Lens(record: record, bound: bound)
@@ -244,7 +248,9 @@ extension Store {
     descriptor(ObjectIdentifier(operation)) { LensDescriptor(operation: operation) }
   }
 
-  private func descriptor(_ identity: ObjectIdentifier, make: () -> LensDescriptor) -> LensDescriptor {
+  private func descriptor(_ identity: ObjectIdentifier, make: () -> LensDescriptor)
+    -> LensDescriptor
+  {
     if let descriptor = descriptors[identity] { return descriptor }
     let made = make()
     descriptors[identity] = made
