@@ -8,15 +8,16 @@ struct NameIndex: Sendable {
 
   private init() { positions = [:] }
 
-  /// Creates an index and tells of names that are in the list twice.
-  init<Element>(
-    _ elements: [Element], name: (Element) -> String, duplicate: (_ first: Int, _ second: Int) -> Void
-  ) {
+  /// Two elements of one name.
+  typealias Pair = (first: Int, second: Int)
+
+  /// Creates an index and collects names that are in the list twice.
+  init<Element>(_ elements: [Element], _ pairs: inout [Pair], name: (Element) -> String) {
     guard elements.count > Self.threshold else {
       for second in elements.indices.dropFirst() {
         let text = name(elements[second])
         for first in 0..<second where name(elements[first]) == text {
-          duplicate(first, second)
+          pairs.append((first, second))
           break
         }
       }
@@ -27,12 +28,20 @@ struct NameIndex: Sendable {
     for index in elements.indices {
       let text = name(elements[index])
       if let first = positions[text] {
-        duplicate(Int(first), index)
+        pairs.append((Int(first), index))
       } else {
         positions[text] = Int32(index)
       }
     }
     self.positions = positions
+  }
+
+  /// The names that are in a list twice, each with its first place.
+  static func pairs<Element>(in elements: [Element], by name: (Element) -> String) -> [Pair] {
+    guard elements.count > 1 else { return [] }
+    var pairs: [Pair] = []
+    _ = NameIndex(elements, &pairs, name: name)
+    return pairs
   }
 
   /// The position of a name in the list the index was made of.
