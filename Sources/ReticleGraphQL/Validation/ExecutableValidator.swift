@@ -16,6 +16,8 @@ struct ExecutableValidator {
   /// The selection sets whose fields have to be merged, with their types.
   var mergeRoots: [(set: SelectionSet, type: NamedType?)] = []
   var deferLabels: [String: SourceRange] = [:]
+  /// Whether directives may be defined somewhere else.
+  var toleratesUnknownDirectives = false
 
   init(
     schema: Schema, options: ValidationOptions, fragments: [String: FragmentDefinition],

@@ -13,6 +13,7 @@ extension ExecutableValidator {
     let declared = schema.directives[name]
     let known = ClientDirectives.definition(for: directive, declared: declared, at: location)
     guard let (definition, types) = known.map({ ($0.0, $0.1 ?? schema) }) else {
+      if toleratesUnknownDirectives { return }
       report(
         .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
         hint: Suggestions.hint(
@@ -36,12 +37,13 @@ extension ExecutableValidator {
     _ directive: Directive, _ definition: DirectiveDefinition, _ location: DirectiveLocation
   ) {
     guard !definition.locations.contains(location) else { return }
-    let places = definition.locations.filter(\.isExecutable).map(\.phrase)
+    let places = definition.locations
+      .filter { $0.isExecutable == location.isExecutable }.prefix(5).map(\.phrase)
     report(
       .misplacedDirective,
       "'@\(directive.name.text)' cannot stand on \(location.phrase)", at: directive.range,
       hint: places.isEmpty
-        ? "it belongs into type definitions" : "it goes on \(places.joined(separator: " or "))")
+        ? nil : "it goes on \(places.joined(separator: " or "))")
   }
 
   private mutating func checkRepeated(_ directives: [Directive]) {
