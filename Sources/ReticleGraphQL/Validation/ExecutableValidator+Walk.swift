@@ -20,8 +20,10 @@ extension ExecutableValidator {
       adviseOnField(field, definition: definition, parent: parent, type: type)
     }
     guard let set = field.selectionSet else { return }
-    walk(set, type: type)
-    if set.selections.count > 1 { mergeRoots.append((set, type)) }
+    // What is selected on a leaf has been reported as a whole.
+    let inner = type?.kind.isComposite == true ? type : nil
+    walk(set, type: inner)
+    mergeRoots.append((set, inner))
   }
 
   private mutating func walk(_ spread: FragmentSpread, parent: NamedType?) {
