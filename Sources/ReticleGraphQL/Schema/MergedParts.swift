@@ -44,7 +44,7 @@ struct MergedParts {
   ) -> NameIndex {
     guard elements.count > 1 else { return .none }
     var pairs: [NameIndex.Pair] = []
-    let index = NameIndex(elements, &pairs) { name($0).text }
+    let index = NameIndex(elements, &pairs, name: name)
     guard !pairs.isEmpty else { return index }
     for (first, second) in pairs {
       let again = name(elements[second])
@@ -55,6 +55,6 @@ struct MergedParts {
     }
     let extra = Set(pairs.map(\.second))
     elements = elements.indices.filter { !extra.contains($0) }.map { elements[$0] }
-    return NameIndex(elements, &pairs) { name($0).text }
+    return NameIndex(elements, &pairs, name: name)
   }
 }

@@ -3,7 +3,7 @@ extension ExecutableValidator {
   mutating func checkArgumentDefinitions(_ fragment: FragmentDefinition) -> [FragmentArgument] {
     let arguments = fragment.argumentDefinitions
     guard !arguments.isEmpty else { return [] }
-    for (first, second) in NameIndex.pairs(in: arguments, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
       report(
         .duplicateArgument, "the argument '\(arguments[second].name.text)' is declared twice",
         at: arguments[second].name.range,

@@ -41,7 +41,7 @@ extension ExecutableValidator {
 
   /// An argument is given at most once.
   private mutating func checkArgumentUniqueness(_ arguments: [Argument]) {
-    for (first, second) in NameIndex.pairs(in: arguments, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
       report(
         .duplicateArgument, "the argument '\(arguments[second].name.text)' is given twice",
         at: arguments[second].name.range,

@@ -47,7 +47,7 @@ extension ExecutableValidator {
   }
 
   private mutating func checkRepeated(_ directives: [Directive]) {
-    for (first, second) in NameIndex.pairs(in: directives, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: directives, by: \.name) {
       let directive = directives[second]
       let definition =
         schema.directives[directive.name.text]

@@ -88,10 +88,8 @@ struct FieldSelectionMerging {
 
   /// The fields of some selection sets by response key, groups of one left out.
   private mutating func groups(of sets: [(SelectionSet, NamedType?)]) -> [[Entry]] {
-    var positions: [String: Int] = [:]
-    var groups: [[Entry]] = []
+    var groups = ResponseGroups()
     var visited: Set<String> = []
-    var seen: Set<ObjectIdentifier> = []
     var pending = sets
     var next = 0
     while next < pending.count {
@@ -105,16 +103,10 @@ struct FieldSelectionMerging {
       for selection in set.selections {
         switch selection {
         case .field(let field):
-          guard seen.insert(ObjectIdentifier(field)).inserted else { continue }
           let entry = Entry(
             field: field, parent: type,
-            definition: type.flatMap { schema.field(named: field.name.text, on: $0) })
-          if let position = positions[field.responseKey] {
-            groups[position].append(entry)
-          } else {
-            positions[field.responseKey] = groups.count
-            groups.append([entry])
-          }
+            definition: type.flatMap { schema.field(field.name, on: $0) })
+          groups.add(entry)
         case .inlineFragment(let fragment):
           let inner = fragment.typeCondition.map { schema.type(named: $0.text) } ?? type
           pending.append((fragment.selectionSet, inner))
@@ -126,7 +118,7 @@ struct FieldSelectionMerging {
         }
       }
     }
-    return groups.filter { $0.count > 1 }
+    return groups.shared
   }
 
   /// The parts of a group one object can answer: per object type, with all abstract ones.
@@ -136,8 +128,8 @@ struct FieldSelectionMerging {
     var abstract: [Entry] = []
     for entry in group {
       if let parent = entry.parent, parent.kind == .object {
-        if concrete[parent.index] == nil { order.append(parent.index) }
-        concrete[parent.index, default: []].append(entry)
+        if concrete[parent.position] == nil { order.append(parent.position) }
+        concrete[parent.position, default: []].append(entry)
       } else {
         abstract.append(entry)
       }
@@ -160,9 +152,9 @@ struct FieldSelectionMerging {
   // MARK: Comparing
 
   private mutating func checkShape(_ group: [Entry]) {
-    guard isNew(group, .shape), let first = group.first(where: { $0.definition != nil }) else {
-      return
-    }
+    guard group.first?.field.selectionSet == nil || isNew(group, .shape),
+      let first = group.first(where: { $0.definition != nil })
+    else { return }
     for entry in group where entry.field !== first.field {
       guard let definition = entry.definition, let other = first.definition else { continue }
       if !haveSameShape(definition.type, other.type) {
@@ -183,7 +175,8 @@ struct FieldSelectionMerging {
   }
 
   private mutating func checkIdentity(_ group: [Entry]) {
-    guard isNew(group, .identity), let first = group.first else { return }
+    guard let first = group.first, first.field.selectionSet == nil || isNew(group, .identity)
+    else { return }
     for entry in group.dropFirst() {
       if entry.field.name.text != first.field.name.text {
         conflict(

@@ -2,7 +2,7 @@ extension ExecutableValidator {
   /// The selected field must exist on the type around it.
   mutating func checkField(_ field: FieldSelection, on parent: NamedType) -> FieldDefinition? {
     let name = field.name.text
-    if let definition = schema.field(named: name, on: parent) { return definition }
+    if let definition = schema.field(field.name, on: parent) { return definition }
     report(
       .unknownField, "no field '\(name)' on type '\(parent.name)'", at: field.name.range,
       related: parent.isBuiltIn ? [] : [.init("'\(parent.name)' is defined here", parent.range)],

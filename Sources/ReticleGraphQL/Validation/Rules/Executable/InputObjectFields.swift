@@ -4,7 +4,7 @@ extension ExecutableValidator {
     _ fields: [GraphQLValue.ObjectField], of type: NamedType, at range: SourceRange,
     types: Schema
   ) {
-    for (first, second) in NameIndex.pairs(in: fields, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: fields, by: \.name) {
       report(
         .duplicateInputField, "the field '\(fields[second].name.text)' is given twice",
         at: fields[second].name.range,

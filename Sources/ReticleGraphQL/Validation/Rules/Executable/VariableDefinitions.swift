@@ -3,7 +3,7 @@ extension ExecutableValidator {
   mutating func checkVariableDefinitions(_ operation: OperationDefinition) {
     let definitions = operation.variables
     guard !definitions.isEmpty else { return }
-    for (first, second) in NameIndex.pairs(in: definitions, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: definitions, by: \.name) {
       report(
         .duplicateVariable, "the variable '$\(definitions[second].name.text)' is declared twice",
         at: definitions[second].name.range,

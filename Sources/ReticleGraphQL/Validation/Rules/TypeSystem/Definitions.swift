@@ -35,7 +35,7 @@ extension SchemaValidator {
 
   /// Arguments of a field or a directive.
   mutating func check(_ arguments: [InputValueDefinition], of owner: String) {
-    for (first, second) in NameIndex.pairs(in: arguments, by: \.name.text) {
+    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
       report(
         .duplicateArgument, "\(owner) has the argument '\(arguments[second].name.text)' twice",
         at: arguments[second].name.range,

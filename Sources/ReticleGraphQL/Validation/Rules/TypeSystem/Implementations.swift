@@ -56,10 +56,10 @@ extension SchemaValidator {
     if let deprecated = field.directives.named("deprecated"),
       !promised.directives.has("deprecated")
     {
-      report(
+      values.report(
         .interfaceFieldMismatch,
         "'\(type.name).\(name)' is deprecated but '\(interface.name).\(name)' is not",
-        at: deprecated.range, related: promise)
+        at: deprecated.range, severity: .warning, related: promise)
     }
     checkArguments(of: field, against: promised, interface: interface, type: type)
   }
