@@ -72,7 +72,7 @@ struct Parser {
   }
 
   /// The text of the token not yet read.
-  mutating func tokenName() -> String { names.text(lexer.bytes, token.start, token.end) }
+  mutating func tokenName() -> String { names.text(lexer.bytes, token.start, token.end).text }
 
   func tokenText() -> String {
     let slice = lexer.bytes[Int(token.start)..<Int(token.end)]
@@ -92,7 +92,8 @@ struct Parser {
 
   mutating func name() throws(SyntaxFailure) -> Name {
     guard token.kind == .name else { throw unexpected("a name") }
-    let name = Name(tokenName(), at: range(of: token))
+    let interned = names.text(lexer.bytes, token.start, token.end)
+    let name = Name(text: interned.text, range: range(of: token), hash: interned.hash)
     advance()
     return name
   }

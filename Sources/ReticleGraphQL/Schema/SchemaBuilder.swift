@@ -127,7 +127,7 @@ struct SchemaBuilder {
       }
       let merged = MergedParts(parts, diagnostics: &diagnostics)
       let type = NamedType(
-        name: name, kind: definition.kind, index: index, definitions: parts, parts: merged)
+        name: name, kind: definition.kind, position: index, definitions: parts, parts: merged)
       types.append(type)
       byName[name] = type
     }
@@ -164,7 +164,7 @@ struct SchemaBuilder {
     for type in types {
       for name in type.interfaces {
         guard let interface = byName[name.text], interface.kind == .interface else { continue }
-        implementers[interface.index, default: []].append(type.index)
+        implementers[interface.position, default: []].append(type.position)
         if type.kind == .object { insert(type, into: interface) }
       }
       for name in type.members {
@@ -175,6 +175,6 @@ struct SchemaBuilder {
   }
 
   private mutating func insert(_ object: NamedType, into abstract: NamedType) {
-    possible[abstract.index, default: TypeSet(count: types.count)].insert(object.index)
+    possible[abstract.position, default: TypeSet(count: types.count)].insert(object.position)
   }
 }
