@@ -24,6 +24,8 @@ public final class Compiler {
   let literals: LiteralReader
   let generated: GeneratedFields
 
+  /// Held so that errors can show where they are.
+  private var sources: [Source] = []
   private var operationDefinitions: [String: OperationDefinition] = [:]
   private var fragmentDefinitions: [String: FragmentDefinition] = [:]
   /// Fragments by the name of the query that `@refetchable` makes of them.
@@ -62,6 +64,7 @@ public final class Compiler {
 
   /// Adds the operations and fragments of a document.
   public func add(_ document: Document) {
+    sources.append(document.source)
     for definition in document.definitions {
       switch definition {
       case .operation(let operation): add(operation)
@@ -72,6 +75,8 @@ public final class Compiler {
   }
 
   /// Adds an operation; one of the same name gives way.
+  ///
+  /// Its source is the caller's to keep.
   public func add(_ operation: OperationDefinition) {
     guard let name = operation.name?.text else { return }
     operationDefinitions[name] = operation
@@ -79,6 +84,8 @@ public final class Compiler {
   }
 
   /// Adds a fragment; one of the same name gives way, in all that spreads it.
+  ///
+  /// Its source is the caller's to keep.
   public func add(_ fragment: FragmentDefinition) {
     let name = fragment.name.text
     if let known = fragmentDefinitions.updateValue(fragment, forKey: name) {

@@ -39,16 +39,7 @@ final class TypeTable {
   /// The runtime's side of a reference; nil when its type does not exist.
   func reference(_ type: SyntaxType) -> PlanType? {
     guard let named = schema.namedType(type) else { return nil }
-    var depth = 0
-    var nonNull: UInt64 = 0
-    var rest = type
-    while true {
-      if rest.isNonNull { nonNull |= 1 << UInt64(depth) }
-      guard let item = rest.item else { break }
-      rest = item
-      depth += 1
-    }
-    return PlanType(named: info(named), listDepth: depth, nonNull: nonNull)
+    return PlanType(type, named: info(named))
   }
 }
 
