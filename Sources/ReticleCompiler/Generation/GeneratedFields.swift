@@ -45,7 +45,7 @@ final class GeneratedFields {
   // MARK: Keys
 
   private func keyFields(of type: NamedType) -> KeyFields {
-    if let known = keyFields[type.index] { return known }
+    if let known = keyFields[type.position] { return known }
     var fields = KeyFields()
     if type.kind == .object {
       fields.direct = nodes(types.info(type).keyFields ?? [], of: type)
@@ -59,7 +59,7 @@ final class GeneratedFields {
         }
       }
     }
-    keyFields[type.index] = fields
+    keyFields[type.position] = fields
     return fields
   }
 

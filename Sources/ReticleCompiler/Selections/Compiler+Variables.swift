@@ -27,14 +27,12 @@ extension Compiler {
     var nodes: [VariableNode] = []
     for argument in directive.arguments {
       let text = argument.value["type"]?.string ?? ""
-      guard let expression = TypeExpression(text) else {
+      guard let reference = SyntaxType(text) else {
         throw CompileError(.badTypeText(text), at: argument.range)
       }
-      guard let named = types.info(named: expression.name) else {
-        throw CompileError(.unknownType(expression.name), at: argument.range)
+      guard let type = types.reference(reference) else {
+        throw CompileError(.unknownType(reference.name.text), at: argument.range)
       }
-      let type = PlanType(
-        named: named, listDepth: expression.listDepth, nonNull: expression.nonNull)
       nodes.append(
         VariableNode(
           name: argument.name.text, type: type,

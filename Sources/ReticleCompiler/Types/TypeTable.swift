@@ -18,9 +18,9 @@ final class TypeTable {
 
   /// The runtime's side of a type.
   func info(_ type: NamedType) -> TypeInfo {
-    if let known = infos[type.index] { return known }
+    if let known = infos[type.position] { return known }
     let info = make(type)
-    infos[type.index] = info
+    infos[type.position] = info
     return info
   }
 
