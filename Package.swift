@@ -21,8 +21,15 @@ let package = Package(
   name: "reticle",
   platforms: [.macOS(.v15)],
   products: [
+    // What an app with generated lenses links.
     .library(name: "ReticleRuntime", targets: ["ReticleRuntime"]),
-    .library(name: "ReticleShell", targets: ["ReticleShell"]),
+    // What a program that embeds the shell links; the rooms below it by name.
+    .library(
+      name: "ReticleShell",
+      targets: [
+        "ReticleShell", "ReticleSession", "ReticleCompiler", "ReticleCaches", "ReticleGraphQL",
+        "ReticleJSON", "ReticleSystem",
+      ]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
   targets: [
