@@ -20,7 +20,7 @@ final class BoundSelection {
   var toldUnknown: Set<String> = []
   private var variants: [ObjectIdentifier: BoundVariant] = [:]
   /// The variant of the last object: most lists are of one type.
-  var lastVariant: BoundVariant?
+  @exclusivity(unchecked) var lastVariant: BoundVariant?
 
   init(store: Store, sources: [Source], isMutationRoot: Bool = false) {
     self.store = store

@@ -29,10 +29,10 @@ public final class BoundLens {
   @usableFromInline let field: FieldID
   @usableFromInline let isSimple: Bool
   /// Where the slot stood in the last record.
-  @usableFromInline var hint = 0
+  @exclusivity(unchecked) @usableFromInline var hint = 0
   /// Lenses of linked fields and spreads, by which uses they merge.
   var children: [UInt64: BoundLens] = [:]
-  var lastChild: (uses: UInt64, lens: BoundLens)?
+  @exclusivity(unchecked) var lastChild: (uses: UInt64, lens: BoundLens)?
 
   init(_ accessor: Accessor, scope: Scope, store: Store) {
     self.accessor = accessor

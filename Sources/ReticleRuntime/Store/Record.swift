@@ -21,26 +21,31 @@ public struct Slot {
 public final class Record {
   public let key: String
   /// The concrete type; `nil` when no response has told it.
-  public internal(set) var type: ConcreteType?
+  @exclusivity(unchecked) public internal(set) var type: ConcreteType?
 
-  @usableFromInline var slots: UnsafeMutablePointer<Slot>
-  @usableFromInline var count: Int32 = 0
-  private var capacity: Int32 = 0
-  /// Made at the first lens read: a record nobody looks at pays nothing.
-  @usableFromInline var registrar: ObservationRegistrar?
-  @usableFromInline var state: State
+  // The properties that reads and writes touch a million times are not checked
+  // for overlapping access at run time (it costs more than the access): each is
+  // loaded or stored whole, and none is held across a call.
+  @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) @usableFromInline var count: Int32 = 0
+  @exclusivity(unchecked) private var capacity: Int32 = 0
+  /// Made at the first lens read: a record nobody looks at pays nothing. Behind
+  /// a pointer, so that asking it copies nothing.
+  @exclusivity(unchecked) @usableFromInline
+  var registrar: UnsafeMutablePointer<ObservationRegistrar>?
+  @exclusivity(unchecked) @usableFromInline var state: State
   /// The last staged change of the response being read; -1 when there is none.
-  var stagedHead: Int32 = -1
+  @exclusivity(unchecked) var stagedHead: Int32 = -1
   /// The number of the last response that printed the record.
-  var readMark: UInt32 = 0
+  @exclusivity(unchecked) var readMark: UInt32 = 0
 
   /// Where the record hangs when its key is a path: the parent, the slot and the
   /// index in a list (-1 outside one, -2 when lists nest).
-  var anchor: Record?
-  var anchorField: UInt32 = .max
-  var anchorIndex: Int32 = -1
+  @exclusivity(unchecked) var anchor: Record?
+  @exclusivity(unchecked) var anchorField: UInt32 = .max
+  @exclusivity(unchecked) var anchorIndex: Int32 = -1
 
-  var extras: RecordExtras?
+  @exclusivity(unchecked) var extras: RecordExtras?
 
   /// What the record is to the store.
   @usableFromInline struct State: OptionSet, Sendable {
@@ -68,7 +73,19 @@ public final class Record {
     slots = Record.noSlots
   }
 
-  deinit { releaseSlots() }
+  deinit {
+    releaseSlots()
+    registrar?.deinitialize(count: 1)
+    registrar?.deallocate()
+  }
+
+  /// Makes the record observable.
+  @inline(never) func makeRegistrar() -> UnsafeMutablePointer<ObservationRegistrar> {
+    let made = UnsafeMutablePointer<ObservationRegistrar>.allocate(capacity: 1)
+    made.initialize(to: ObservationRegistrar())
+    registrar = made
+    return made
+  }
 
   /// Shared by all records without slots, so that `slots` is never optional.
   nonisolated(unsafe) private static let noSlots = UnsafeMutablePointer<Slot>.allocate(capacity: 1)

@@ -27,14 +27,14 @@ extension Store {
   /// Registers a read of a slot with the current tracking scope, if there is one.
   @inline(__always) func observe(_ record: Record, _ position: Int) {
     if position >= slotPaths.count { extendSlotPaths(to: position) }
-    if record.registrar == nil { record.registrar = ObservationRegistrar() }
-    record.registrar!.access(record, keyPath: slotPaths[position])
+    let registrar = record.registrar ?? record.makeRegistrar()
+    registrar.pointee.access(record, keyPath: slotPaths[position])
   }
 
   /// Registers that a read depends on the record being there.
   func observeExistence(_ record: Record) {
-    if record.registrar == nil { record.registrar = ObservationRegistrar() }
-    record.registrar!.access(record, keyPath: SlotPaths.existence)
+    let registrar = record.registrar ?? record.makeRegistrar()
+    registrar.pointee.access(record, keyPath: existencePath)
   }
 
   @inline(never) private func extendSlotPaths(to position: Int) {
@@ -43,16 +43,15 @@ extension Store {
 
   /// Tells the observers of a slot that it changed.
   func notify(_ record: Record, _ position: Int) {
-    guard let registrar = record.registrar else { return }
-    if position >= slotPaths.count { return }
-    registrar.willSet(record, keyPath: slotPaths[position])
-    registrar.didSet(record, keyPath: slotPaths[position])
+    guard let registrar = record.registrar, position < slotPaths.count else { return }
+    registrar.pointee.willSet(record, keyPath: slotPaths[position])
+    registrar.pointee.didSet(record, keyPath: slotPaths[position])
   }
 
   /// Tells the readers of links to a record that it came or went.
   func notifyExistence(_ record: Record) {
     guard let registrar = record.registrar else { return }
-    registrar.willSet(record, keyPath: SlotPaths.existence)
-    registrar.didSet(record, keyPath: SlotPaths.existence)
+    registrar.pointee.willSet(record, keyPath: existencePath)
+    registrar.pointee.didSet(record, keyPath: existencePath)
   }
 }

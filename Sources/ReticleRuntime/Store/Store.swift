@@ -9,7 +9,7 @@ public final class Store {
   /// Where records come from that no response has brought: a cache file.
   public let source: (any RecordSource)?
 
-  var table = RecordTable()
+  @exclusivity(unchecked) var table = RecordTable()
   private(set) var roots: [Record] = []
   private var concreteTypes: [String: ConcreteType] = [:]
   private var bindings: [ObjectIdentifier: [BoundOperation]] = [:]
@@ -26,7 +26,8 @@ public final class Store {
   /// Reads that found something other than a plain value; see `ReadEvent`.
   public var onReadEvent: ((ReadEvent) -> Void)?
 
-  @usableFromInline var slotPaths = SlotPaths.first
+  @exclusivity(unchecked) @usableFromInline var slotPaths = SlotPaths.first
+  let existencePath = SlotPaths.existence
 
   public init(
     schema: SchemaInfo, dialect: any Dialect = RelayDialect(), source: (any RecordSource)? = nil
