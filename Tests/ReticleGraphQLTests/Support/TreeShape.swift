@@ -13,7 +13,7 @@ enum TreeShape {
     case let text as String: out += "'\(text)' "
     case let name as Name: out += "'\(name.text)' "
     case let description as Description: out += "<\(description.text)> "
-    case is SourceRange, is Document.Origin: break
+    case is SourceRange, is Document.Origin, is Source: break
     case let type as TypeReference: out += "\(type) "
     case let value as GraphQLValue: dump(value, into: &out)
     default:
