@@ -13,7 +13,8 @@ struct SpecificationCorpusTests {
       .filter { !$0.code.isAdvice }
   }
 
-  @Test("the valid ones are accepted", arguments: SharedData.files("graphql/valid", ending: ".graphql"))
+  @Test(
+    "the valid ones are accepted", arguments: SharedData.files("graphql/valid", ending: ".graphql"))
   func acceptsValid(path: String) {
     let found = Self.violations(path)
     #expect(found.isEmpty, "\(DiagnosticRenderer().render(found))")

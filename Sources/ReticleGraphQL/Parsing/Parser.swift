@@ -16,6 +16,7 @@ struct Parser {
   var problems: [Diagnostic] = []
   let limits: ParseLimits
   let origin: Document.Origin
+  let source: Source
   let sourceID: UInt32
 
   init(
@@ -28,6 +29,7 @@ struct Parser {
     previousEnd = UInt32(source.window.lowerBound)
     self.limits = limits
     self.origin = origin
+    self.source = source
     sourceID = source.id
     token = lexer.next()
   }

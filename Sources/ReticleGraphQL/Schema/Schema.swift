@@ -98,7 +98,9 @@ public final class Schema: Sendable {
     case (true, false): return isPossible(right, in: left)
     case (false, true): return isPossible(left, in: right)
     case (true, true):
-      guard let one = possible[left.position], let two = possible[right.position] else { return false }
+      guard let one = possible[left.position], let two = possible[right.position] else {
+        return false
+      }
       return one.intersects(two)
     }
   }

@@ -17,6 +17,7 @@ extension ExecutableValidator {
     let type = definition.flatMap { schema.namedType($0.type) }
     if let definition, let parent {
       checkLeaf(field, definition: definition, type: type)
+      if !field.directives.isEmpty { checkStream(field, definition: definition) }
       adviseOnField(field, definition: definition, parent: parent, type: type)
     }
     guard let set = field.selectionSet else { return }
