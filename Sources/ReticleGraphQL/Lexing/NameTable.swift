@@ -1,0 +1,64 @@
+/// Gives equal names one string, so that a schema's ten thousand `id`s share it.
+struct NameTable {
+  private struct Entry {
+    var hash: UInt32
+    var start: UInt32
+    var length: UInt32
+    var text: String
+  }
+
+  private var slots: [Int32]
+  private var entries: [Entry] = []
+  /// Differs from run to run, so that no document can be written to collide.
+  private let seed: UInt32
+
+  /// Creates a table for a document of so many bytes.
+  init(byteCount: Int) {
+    var capacity = 64
+    while capacity < min(byteCount / 64, 1 << 14) { capacity *= 2 }
+    slots = [Int32](repeating: -1, count: capacity)
+    seed = UInt32.random(in: .min ... .max)
+  }
+
+  /// The string of a name in the document's bytes; names are ASCII.
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UInt32, _ end: UInt32) -> String
+  {
+    var hash = seed
+    for index in Int(start)..<Int(end) { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+    while slots[slot] >= 0 {
+      let index = Int(slots[slot])
+      if entries[index].hash == hash && entries[index].length == end - start
+        && equal(bytes, Int(entries[index].start), Int(start), count: Int(end - start))
+      {
+        return entries[index].text
+      }
+      slot = (slot + 1) & mask
+    }
+    let text = String(
+      decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
+    slots[slot] = Int32(entries.count)
+    entries.append(Entry(hash: hash, start: start, length: end - start, text: text))
+    if entries.count * 2 > slots.count { grow() }
+    return text
+  }
+
+  @inline(__always)
+  private func equal(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ left: Int, _ right: Int, count: Int
+  ) -> Bool {
+    for index in 0..<count where bytes[left + index] != bytes[right + index] { return false }
+    return true
+  }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: -1, count: slots.count * 2)
+    let mask = slots.count - 1
+    for (index, entry) in entries.enumerated() {
+      var slot = Int(truncatingIfNeeded: entry.hash ^ (entry.hash >> 15)) & mask
+      while slots[slot] >= 0 { slot = (slot + 1) & mask }
+      slots[slot] = Int32(index)
+    }
+  }
+}

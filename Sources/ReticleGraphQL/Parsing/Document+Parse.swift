@@ -1,0 +1,22 @@
+extension Document {
+  /// Parses a source, executable and type-system definitions alike.
+  ///
+  /// Never fails: the document holds the definitions that could be read, the diagnostics
+  /// every independent syntax error.
+  public static func parse(
+    _ source: Source, origin: Origin = .server, limits: ParseLimits = ParseLimits()
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    guard source.window.count <= limits.maxBytes else {
+      let problem = Diagnostic(
+        .error, .limit, "the document is larger than \(limits.maxBytes) bytes",
+        at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
+      return (Document(source: source, definitions: [], origin: origin), [problem])
+    }
+    return source.bytes.withUnsafeBufferPointer { bytes in
+      var parser = Parser(bytes, source: source, origin: origin, limits: limits)
+      let definitions = parser.document()
+      let document = Document(source: source, definitions: definitions, origin: origin)
+      return (document, parser.allProblems(invalid: UTF8Check.firstInvalid(bytes, source.window)))
+    }
+  }
+}

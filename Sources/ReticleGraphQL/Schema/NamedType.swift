@@ -1,0 +1,82 @@
+/// A type of a schema: its definition and all extensions of it, merged.
+public final class NamedType: Sendable {
+  /// Its name.
+  public let name: String
+  /// Which of the six kinds it is.
+  public let kind: TypeKind
+  /// Its place in `Schema.types`.
+  public let index: Int
+  /// The definition and the extensions it was merged from, the definition first.
+  public let definitions: [TypeDefinition]
+  /// The fields of an object type or an interface.
+  public let fields: [FieldDefinition]
+  /// The fields of an input type.
+  public let inputFields: [InputValueDefinition]
+  /// The values of an enum.
+  public let values: [EnumValueDefinition]
+  /// The interfaces it says it implements.
+  public let interfaces: [Name]
+  /// The members of a union.
+  public let members: [Name]
+  /// The directives applied to it.
+  public let directives: [Directive]
+
+  private let fieldIndex: NameIndex
+
+  init(
+    name: String, kind: TypeKind, index: Int, definitions: [TypeDefinition],
+    parts: MergedParts
+  ) {
+    self.name = name
+    self.kind = kind
+    self.index = index
+    self.definitions = definitions
+    fields = parts.fields
+    inputFields = parts.inputFields
+    values = parts.values
+    interfaces = parts.interfaces
+    members = parts.members
+    directives = parts.directives
+    fieldIndex = parts.index
+  }
+
+  /// The field of that name, without the meta fields such as `__typename`.
+  public func field(named name: String) -> FieldDefinition? {
+    guard !fields.isEmpty else { return nil }
+    return fieldIndex.position(of: name, in: fields, by: \.name.text).map { fields[$0] }
+  }
+
+  /// The input field of that name.
+  public func inputField(named name: String) -> InputValueDefinition? {
+    guard !inputFields.isEmpty else { return nil }
+    return fieldIndex.position(of: name, in: inputFields, by: \.name.text).map {
+      inputFields[$0]
+    }
+  }
+
+  /// The enum value of that name.
+  public func value(named name: String) -> EnumValueDefinition? {
+    guard !values.isEmpty else { return nil }
+    return fieldIndex.position(of: name, in: values, by: \.name.text).map { values[$0] }
+  }
+
+  /// Whether it says it implements an interface.
+  public func implements(_ interface: String) -> Bool {
+    interfaces.contains { $0.text == interface }
+  }
+
+  /// Its documentation, if any.
+  public var documentation: Description? { definitions.first?.documentation }
+
+  /// Whether only the client knows it.
+  public var isClientOnly: Bool { definitions.first?.origin == .client }
+
+  /// Whether every schema has it.
+  public var isBuiltIn: Bool { definitions.first?.origin == .builtIn }
+
+  /// Whether an input object takes exactly one of its fields.
+  public var isOneOf: Bool { kind == .inputObject && directives.has("oneOf") }
+
+  /// Where its name is defined.
+  public var range: SourceRange { definitions.first?.name.range ?? .none }
+}

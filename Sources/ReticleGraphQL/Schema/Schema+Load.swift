@@ -1,0 +1,28 @@
+extension Schema {
+  /// Parses and merges type-system documents.
+  ///
+  /// `clientExtensions` are the client's own: what they add is marked as client-only.
+  public static func load(
+    _ sources: [Source], clientExtensions: [Source] = [], limits: ParseLimits = ParseLimits()
+  ) -> Schema {
+    var documents: [Document] = []
+    var diagnostics: [Diagnostic] = []
+    for (group, origin) in [(sources, Document.Origin.server), (clientExtensions, .client)] {
+      for source in group {
+        let parsed = Document.parse(source, origin: origin, limits: limits)
+        documents.append(parsed.document)
+        diagnostics += parsed.diagnostics
+      }
+    }
+    return build(documents, diagnostics: diagnostics)
+  }
+
+  /// Merges parsed documents; executable definitions in them are passed over.
+  ///
+  /// `diagnostics` are those of parsing, kept with the schema's own.
+  public static func build(_ documents: [Document], diagnostics: [Diagnostic] = []) -> Schema {
+    var builder = SchemaBuilder(documents, diagnostics: diagnostics)
+    builder.build()
+    return Schema(builder)
+  }
+}

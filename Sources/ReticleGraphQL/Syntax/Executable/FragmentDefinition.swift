@@ -1,0 +1,28 @@
+/// A named fragment.
+public final class FragmentDefinition: Sendable {
+  /// Its documentation, if any.
+  public let documentation: Description?
+  /// Its name.
+  public let name: Name
+  /// The type it is written for.
+  public let typeCondition: Name
+  /// The directives applied to it.
+  public let directives: [Directive]
+  /// What it selects.
+  public let selectionSet: SelectionSet
+  /// Where it stands.
+  public let range: SourceRange
+
+  /// Creates a fragment.
+  public init(
+    documentation: Description? = nil, name: Name, typeCondition: Name,
+    directives: [Directive] = [], selectionSet: SelectionSet, at range: SourceRange = .none
+  ) {
+    self.documentation = documentation
+    self.name = name
+    self.typeCondition = typeCondition
+    self.directives = directives
+    self.selectionSet = selectionSet
+    self.range = range
+  }
+}
