@@ -73,7 +73,11 @@ let package = Package(
     tests("ReticleCachesTests", ["ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
     tests("ReticleSessionTests", ["ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
-    tests("ReticleTerminalTests", ["ReticleTerminal", "ReticleSystem"]),
+    // What the tests of the line reader drive in a real terminal.
+    .executableTarget(
+      name: "LineReaderDemo", dependencies: ["ReticleTerminal", "ReticleSystem"],
+      path: "Tests/LineReaderDemo", swiftSettings: settings),
+    tests("ReticleTerminalTests", ["ReticleTerminal", "ReticleSystem", "LineReaderDemo"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -55,6 +55,7 @@ struct LexicalScan {
       case .comment:
         if bytes[cursor] == Byte.newline { mode = .plain } else { cursor += 1 }
       case .string:
+        if bytes[cursor] == Byte.backslash, !isFinal, cursor + 1 >= bytes.count { return false }
         string(bytes)
       case .blockString:
         if bytes[cursor] == Byte.backslash || bytes[cursor] == Byte.quote, !isFinal,

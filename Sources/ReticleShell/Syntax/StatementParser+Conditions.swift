@@ -76,7 +76,7 @@ extension StatementParser {
     skipBlanks()
     if skipWord("missing") { return .isMissing(left, negated: negated) }
     if skipWord("null") { return .isNull(left, negated: negated) }
-    throw unexpected(expected: negated ? ["missing", "null"] : ["missing", "null", "not"])
+    throw unexpected(expected: ["`missing`", "`null`"] + (negated ? [] : ["`not`"]))
   }
 
   private mutating func comparisonSign() throws(SyntaxError) -> Comparison? {
@@ -92,7 +92,7 @@ extension StatementParser {
     }
     if peek == Byte.equals {
       throw SyntaxError(
-        .singleEquals, at: cursor..<cursor + 1, suggestions: ["=="], in: keyword)
+        .singleEquals, at: cursor..<cursor + 1, in: keyword)
     }
     return nil
   }

@@ -109,8 +109,9 @@ extension StatementParser {
     while let byte = peek {
       let isSign = byte == UInt8(ascii: "+") || byte == Byte.minus
       let followsExponent = cursor > start && bytes[cursor - 1] | 0x20 == UInt8(ascii: "e")
-      let isFraction = byte == Byte.dot && peek(1).map(Byte.isDigit) == true
-      guard Byte.isNamePart(byte) || isFraction || (isSign && (cursor == start || followsExponent))
+      guard
+        Byte.isNamePart(byte) || byte == Byte.dot
+          || (isSign && (cursor == start || followsExponent))
       else { break }
       cursor += 1
     }

@@ -45,11 +45,21 @@ extension StatementParser {
         } else {
           positional.append(try parser.expression(.value))
         }
-        parser.skipSeparators()
+        try parser.separateArguments(isNamed: isNamed)
       }
       try parser.requireDistinct(named)
       return positional.isEmpty ? .named(named) : .positional(positional)
     }
+  }
+
+  /// Skips to the next argument. Commas may be left out behind names only:
+  /// `(page 1)` is a forgotten colon and not two arguments.
+  private mutating func separateArguments(isNamed: Bool) throws(SyntaxError) {
+    skipBlanks()
+    guard isNamed || peek == nil || peek == Byte.comma || peek == Byte.parenClose else {
+      throw unexpected(expected: ["`:`", "`,`", "`)`"])
+    }
+    skipSeparators()
   }
 
   private var startsNamedValue: Bool {

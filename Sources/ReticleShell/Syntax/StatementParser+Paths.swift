@@ -73,9 +73,10 @@ extension StatementParser {
       if let closer = Byte.closer(of: byte) {
         open.append(closer)
       } else if byte == Byte.parenClose || byte == Byte.bracketClose || byte == Byte.braceClose {
-        guard open.popLast() == byte else {
-          throw unexpected(expected: ["its bracket's other half"])
+        guard open.last == byte else {
+          throw unexpected(expected: open.last.map { ["`\(Character(Unicode.Scalar($0)))`"] } ?? [])
         }
+        open.removeLast()
       }
       cursor += 1
     } while !open.isEmpty

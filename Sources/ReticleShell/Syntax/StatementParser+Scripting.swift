@@ -6,7 +6,7 @@ extension StatementParser {
     case .for:
       let name = try identifier("a name")
       skipBlanks()
-      guard skipWord("in") else { throw unexpected(expected: ["in"]) }
+      guard skipWord("in") else { throw unexpected(expected: ["`in`"]) }
       let values = try expression()
       return .loop(Loop(name: name, values: values, block: try block()))
     case .def:
@@ -125,6 +125,8 @@ extension StatementParser {
   private mutating func failure() throws(SyntaxError) -> Expectation {
     skipBlanks()
     let outer = end
+    let outerBlock = clauselessBlock
+    defer { clauselessBlock = outerBlock }
     let clause = try matchingClause()
     if let clause { end = clause.start }
     let saved = self
@@ -146,14 +148,20 @@ extension StatementParser {
     return .fails(attempt, matching: clause?.pattern)
   }
 
-  private func matchingClause() throws(SyntaxError) -> (start: Int, end: Int, pattern: Word)? {
+  private mutating func matchingClause() throws(SyntaxError) -> (
+    start: Int, end: Int, pattern: Word
+  )? {
+    guard clauselessBlock != blocks else { return nil }
     var look = self
     var start: Int?
-    while look.skipRaw(until: { $0.startsMatchingClause }) {
+    while look.skipRaw(untilMatching: true) {
       start = look.cursor
       look.cursor += 8
     }
-    guard let start else { return nil }
+    guard let start else {
+      clauselessBlock = blocks
+      return nil
+    }
     look = self
     look.cursor = start + 8
     look.skipBlanks()
@@ -163,7 +171,8 @@ extension StatementParser {
     return look.atStatementEnd ? (start, upper, pattern) : nil
   }
 
-  private var startsMatchingClause: Bool {
+  /// Whether the word `matching` and a string stand here.
+  var startsMatchingClause: Bool {
     guard isWord("matching"), cursor > 0, !Byte.isNamePart(bytes[cursor - 1]) else { return false }
     var look = self
     look.cursor += 8

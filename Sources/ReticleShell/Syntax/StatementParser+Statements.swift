@@ -6,6 +6,7 @@ extension StatementParser {
     return try deeper { (parser) throws(SyntaxError) in
       parser.skipBlanks()
       let start = parser.cursor
+      guard !parser.atStatementEnd else { throw parser.unexpected(expected: ["a statement"]) }
       let action = try parser.action()
       return Statement(action, at: start..<max(start, parser.cursorBeforeBlanks))
     }
@@ -24,7 +25,13 @@ extension StatementParser {
     }
     self.keyword = keyword
     switch keyword {
-    case .read, .data: return .evaluate(try expression())
+    case .read, .data:
+      guard takesOperand(after: word) else {
+        cursor = word.upperBound
+        skipBlanks()
+        throw unexpected(expected: ["an operation"])
+      }
+      return .evaluate(try expression())
     case .lens: return try lensStatement(word)
     default: break
     }

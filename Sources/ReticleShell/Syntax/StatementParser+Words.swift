@@ -102,22 +102,22 @@ extension StatementParser {
   mutating func rest() -> Word {
     skipBlanks()
     let start = cursor
-    _ = skipRaw(isSQL: true) { _ in false }
+    _ = skipRaw(isSQL: true)
     var upper = cursor
     while upper > start, Byte.isBlankOrNewline(bytes[upper - 1]) { upper -= 1 }
     return word(start..<upper)
   }
 
-  /// Skips raw text to the end of the statement, or to the place asked for.
+  /// Skips raw text to the end of the statement, or to `matching "…"`.
   ///
-  /// - Returns: whether the place was found; it is asked for outside brackets
+  /// - Returns: whether the clause was found; it is looked for outside brackets
   ///   and strings only.
-  mutating func skipRaw(isSQL: Bool = false, until found: (StatementParser) -> Bool) -> Bool {
+  mutating func skipRaw(isSQL: Bool = false, untilMatching: Bool = false) -> Bool {
     var open = 0
     while let byte = peek {
       if open == 0 {
         if atStatementEnd || byte == Byte.hash { return false }
-        if found(self) { return true }
+        if untilMatching, byte == UInt8(ascii: "m"), startsMatchingClause { return true }
       }
       switch byte {
       case Byte.quote: skipRawString()

@@ -22,6 +22,8 @@ public struct StatementParser {
   /// Blocks around the cursor: their `}` ends a statement.
   var blocks = 0
   var depth = 0
+  /// The block in which no `matching` follows; `expect error` looks once.
+  var clauselessBlock: Int?
   /// The statement being read, for the usage in errors.
   var keyword: StatementKeyword?
 
@@ -51,13 +53,26 @@ public struct StatementParser {
   mutating func finish(_ statement: Statement) throws(SyntaxError) {
     skipBlanks()
     guard !atStatementEnd else { return }
-    if case .evaluate(let expression) = statement.action,
+    let outer = keyword
+    defer { keyword = outer }
+    keyword = identifierRange(at: statement.range.lowerBound).flatMap {
+      StatementKeyword(rawValue: text($0))
+    }
+    if keyword == nil, startsOperand, case .evaluate(let expression) = statement.action,
       let word = expression.firstWord, word.range.lowerBound == statement.range.lowerBound,
-      StatementKeyword(rawValue: word.text) == nil, word.range.upperBound == cursorBeforeBlanks
+      word.range.upperBound == cursorBeforeBlanks, word.range.upperBound < cursor
     {
       throw unknownStatement(word)
     }
     throw unexpected(expected: [blocks > 0 ? "a new line or `}`" : "the end of the line"])
+  }
+
+  /// Whether what follows is what statements take: then the word before it was
+  /// meant as one.
+  private var startsOperand: Bool {
+    guard let byte = peek else { return false }
+    return Byte.isNamePart(byte)
+      || [Byte.at, Byte.dollar, Byte.quote, Byte.braceOpen, Byte.less].contains(byte)
   }
 
   private func unknownStatement(_ word: Word) -> SyntaxError {
@@ -160,6 +175,8 @@ extension StatementParser {
   private var tokenRange: Range<Int> {
     var upper = cursor
     while upper < end, Byte.isNamePart(bytes[upper]), upper - cursor < 40 { upper += 1 }
+    let isOperator: (UInt8) -> Bool = { [0x21, 0x3C, 0x3D, 0x3E].contains($0) }
+    while upper < end, upper < cursor + 2, isOperator(bytes[upper]) { upper += 1 }
     if upper == cursor, upper < end {
       upper += 1
       while upper < end, bytes[upper] & 0xC0 == 0x80 { upper += 1 }

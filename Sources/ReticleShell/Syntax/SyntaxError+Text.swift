@@ -13,8 +13,9 @@ extension SyntaxError {
     if !suggestions.isEmpty {
       return "did you mean \(SyntaxError.alternatives(suggestions.map { "`\($0)`" }))?"
     }
-    if let usage = statement?.usage { return "usage: " + usage.joined(separator: " · ") }
-    return nil
+    guard let statement else { return nil }
+    guard statement.usage.count <= 3 else { return "see `help \(statement.rawValue)`" }
+    return "usage: " + statement.usage.joined(separator: " · ")
   }
 
   /// The stable name of the problem, for JSON output.

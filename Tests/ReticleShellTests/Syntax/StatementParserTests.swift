@@ -210,6 +210,10 @@ struct StatementParserTests {
       #"expect error comit X matching "not""#,
       #"(expect malformed <`comit` is not a statement> ~ not)"#
     ),
+    (
+      "if a {\n expect error b\n expect error c matching \"d\"\n}",
+      "(if a {(expect error b) (expect error c ~ d)})"
+    ),
     ("expect error == 3", "(expect (== error 3))"),
     ("expect error.message contains \"a\"", "(expect (contains (path error .message) \"a\"))"),
     ("expect rendered row", "(expect rendered row)"),

@@ -1,0 +1,54 @@
+import ReticleShell
+import ReticleSystem
+import Testing
+
+@Suite("Tables")
+struct TableTests {
+  private static func sample() -> Table {
+    var table = Table([
+      Table.Column("record"), Table.Column("fields", .right), Table.Column("name"),
+    ])
+    table.append(["Character:1", "12", "Rick"])
+    table.append(["日本:2", "3", "e\u{301}\u{1B}[31m"])
+    table.append(["👩‍👩‍👧:3", "", ""])
+    return table
+  }
+
+  @Test("Columns are aligned by what a terminal shows, without blanks at line ends")
+  func aligns() {
+    #expect(
+      Self.sample().lines() == [
+        "record       fields  name",
+        "Character:1      12  Rick",
+        "日本:2            3  e\u{301}\\u001b[31m",
+        "👩‍👩‍👧:3",
+      ])
+  }
+
+  @Test("The widest columns give way on a narrow screen", arguments: [40, 30, 25, 20, 10, 1])
+  func fits(_ width: Int) {
+    let lines = Self.sample().lines(width: width)
+    #expect(lines.count == 4)
+    for line in lines { #expect(DisplayWidth.of(line) <= max(width, 16)) }
+  }
+
+  @Test("A column may be bounded, and titles left out")
+  func bounds() {
+    var table = Table([Table.Column(maximum: 5), Table.Column()])
+    table.append(["abcdefgh", "x", "beyond"])
+    table.append(["a"])
+    #expect(table.lines() == ["abcd…  x", "a"])
+  }
+
+  @Test("Colour is applied around the text only, and only when it is on")
+  func colours() {
+    var table = Table([Table.Column("a"), Table.Column("b", style: .cyan)])
+    table.append([Table.Cell("x", [.bold, .red]), "y"])
+    #expect(
+      table.lines(styler: Styler(isOn: true)) == [
+        "\u{1B}[1ma\u{1B}[0m  \u{1B}[1mb\u{1B}[0m",
+        "\u{1B}[1;31mx\u{1B}[0m  \u{1B}[36my\u{1B}[0m",
+      ])
+    #expect(table.lines() == ["a  b", "x  y"])
+  }
+}
