@@ -15,7 +15,10 @@ import ReticleSystem
     let world = try World(
       schema: Paths.join(multiverse, "schema.graphql"),
       documents: try Files.list(operations).map { Paths.join(operations, $0) })
-    let rows = StoreRows(world: world, fixture: try Files.read(fixture)).all()
+    var rows = StoreRows(world: world, fixture: try Files.read(fixture)).all()
+    if arguments.contains("--scale") {
+      rows += ScaleRows(sizes: [1_000, 100_000, 1_000_000]).all()
+    }
     print(arguments.contains("--json") ? Table.json(rows) : Table.text(rows))
   }
 

@@ -40,9 +40,11 @@ import ReticleRuntime
     }) { store, operation in
       _ = try! store.commit(fixture, to: operation)
     }
+    let before = yardstick_heap_bytes()
     let store = world.store()
     let operation = store.bind(node)
     let created = try! store.commit(fixture, to: operation).created.count
+    let held = Double(yardstick_heap_bytes() - before)
     precondition(created == 898, "\(created) records")
     let again = Measure.median {
       precondition(try! store.commit(fixture, to: operation).isEmpty)
@@ -53,6 +55,7 @@ import ReticleRuntime
     return [
       Row(work: "response bytes to store", value: first, yardstick: yardstick, bound: .ratio(7)),
       Row(work: "the same again, unchanged", value: again, yardstick: yardstick, bound: .ratio(5)),
+      Row(work: "heap held by the fixture's 899 records", value: held, unit: .bytes, bound: .absolute(0.5e6)),
       Row(work: "data of the whole operation", value: assemble, bound: .absolute(4e6)),
     ]
   }

@@ -13,3 +13,14 @@ uint64_t yardstick_simdjson(const uint8_t *bytes, size_t count);
 #ifdef __cplusplus
 }
 #endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The bytes the heap has handed out at this moment.
+size_t yardstick_heap_bytes(void);
+
+#ifdef __cplusplus
+}
+#endif
