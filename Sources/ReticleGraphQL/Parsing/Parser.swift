@@ -14,6 +14,7 @@ struct Parser {
   var depth = 0
   var tokenCount = 0
   var problems: [Diagnostic] = []
+  private var isStopped = false
   let limits: ParseLimits
   let origin: Document.Origin
   let source: Source
@@ -57,9 +58,10 @@ struct Parser {
     }
   }
 
-  /// Ends the document here.
+  /// Ends the document here; what follows from that is not worth a message.
   mutating func stop(_ message: String) {
     report(message, at: range(of: token), code: .limit)
+    isStopped = true
     lexer.position = lexer.end
     token = Token(kind: .endOfFile, start: token.start, end: token.start)
   }
@@ -125,7 +127,7 @@ struct Parser {
     _ message: String, at range: SourceRange, code: DiagnosticCode = .syntax,
     related: [Diagnostic.Related] = [], hint: String? = nil
   ) {
-    guard problems.count < limits.maxErrors else { return }
+    guard problems.count < limits.maxErrors, !isStopped else { return }
     problems.append(
       Diagnostic(.error, code, message, at: range, related: related, hint: hint))
     if problems.count == limits.maxErrors {

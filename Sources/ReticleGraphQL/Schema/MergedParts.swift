@@ -46,7 +46,7 @@ struct MergedParts {
     var pairs: [NameIndex.Pair] = []
     let index = NameIndex(elements, &pairs, name: name)
     guard !pairs.isEmpty else { return index }
-    for (first, second) in pairs {
+    for (first, second) in pairs where diagnostics.count < SchemaBuilder.maxDiagnostics {
       let again = name(elements[second])
       diagnostics.append(
         Diagnostic(

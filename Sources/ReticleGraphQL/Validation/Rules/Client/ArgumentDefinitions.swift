@@ -31,7 +31,7 @@ extension ExecutableValidator {
         rest.append(use)
         continue
       }
-      if let type = argument.type {
+      if let type = argument.type, schema.namedType(type)?.kind.isInput == true {
         checkFits(
           use, type: type,
           hasDefault: argument.defaultValue.map { !$0.isNull } ?? argument.isProvided,
