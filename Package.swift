@@ -71,7 +71,12 @@ let package = Package(
     tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleCompilerTests", ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleCachesTests", ["ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
-    tests("ReticleSessionTests", ["ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests(
+      "ReticleSessionTests",
+      [
+        "ReticleSession", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON",
+        "ReticleSystem",
+      ]),
     tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     // What the tests of the line reader drive in a real terminal.
     .executableTarget(
