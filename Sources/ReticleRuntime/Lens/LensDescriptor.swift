@@ -19,6 +19,7 @@ public final class LensDescriptor {
     directives: DefinitionDirectives = DefinitionDirectives(), fragment: FragmentNode? = nil
   ) {
     var builder = Builder()
+    for source in sources { builder.reserveFieldNames(source.node) }
     for source in sources { builder.collect(source) }
     self.name = name
     self.type = type
@@ -43,6 +44,8 @@ public final class LensDescriptor {
   }
 
   /// The position of an accessor; `nil` when the lens does not declare it.
+  ///
+  /// A spread answers to its fragment's name too, unless a field has it.
   public func index(of name: String) -> Int? { indices[name] }
 
   /// A selection set that adds accessors, with what must hold for them.
@@ -56,7 +59,8 @@ public final class LensDescriptor {
 
 /// One declared name of a lens.
 public final class Accessor {
-  /// The response key, the fragment's name, or what `@alias` says.
+  /// The response key, the fragment's name beginning in lower case, or what
+  /// `@alias` says.
   public let name: String
   /// Where the name comes from; several when types or conditions tell them apart.
   public let uses: [Use]
@@ -100,6 +104,18 @@ extension LensDescriptor {
   private struct Builder {
     var accessors: [(name: String, uses: [Accessor.Use])] = []
     var indices: [String: Int] = [:]
+    private var fieldNames: Set<String> = []
+
+    /// Notes the names fields take, which spreads then do not.
+    mutating func reserveFieldNames(_ node: SelectionNode) {
+      for item in node.items {
+        switch item {
+        case .field(let field) where !field.isGenerated: fieldNames.insert(field.responseKey)
+        case .inline(let inline) where inline.alias == nil: reserveFieldNames(inline.selection)
+        default: break
+        }
+      }
+    }
 
     mutating func collect(_ source: Source) {
       for item in source.node.items {
@@ -113,7 +129,11 @@ extension LensDescriptor {
           if !source.node.parent.isSubtype(of: spread.fragment.typeCondition) {
             inner.guards.append(spread.fragment.typeCondition)
           }
-          add(spread.alias ?? spread.fragment.name, .spread(spread), inner, spread.conditions)
+          let name = accessorName(of: spread)
+          add(name, .spread(spread), inner, spread.conditions)
+          if indices[spread.fragment.name] == nil, !fieldNames.contains(spread.fragment.name) {
+            indices[spread.fragment.name] = indices[name]
+          }
         case .inline(let inline):
           var inner = Source(
             node: inline.selection, guards: source.guards,
@@ -129,6 +149,14 @@ extension LensDescriptor {
           }
         }
       }
+    }
+
+    /// What `@alias` says, else the fragment's name, beginning in lower case.
+    private func accessorName(of spread: SpreadNode) -> String {
+      if let alias = spread.alias { return alias }
+      let name = spread.fragment.name
+      let lowered = name.prefix(1).lowercased() + name.dropFirst()
+      return fieldNames.contains(lowered) ? name : lowered
     }
 
     private mutating func add(
