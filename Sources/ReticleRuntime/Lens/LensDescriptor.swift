@@ -12,11 +12,23 @@ public final class LensDescriptor {
   public let directives: DefinitionDirectives
   /// The fragment whose top level this is; `nil` below it and for operations.
   public let fragment: FragmentNode?
+  /// The accessors that lead here from the fragment or operation.
+  let path: [String]
   private let indices: [String: Int]
+
+  /// Whether a field at this level is `@required`: the lens may be null by it.
+  let hasRequired: Bool
+  /// Whether a `@required(action: THROW)` stands here or below, uncaught.
+  let leadsToThrow: Bool
+  /// Whether directives decide if a fragment or operation is there at all.
+  var isGuarded: Bool {
+    hasRequired || leadsToThrow || directives.throwsOnFieldError || directives.catching != nil
+  }
 
   init(
     name: String, type: TypeInfo, sources: [Source],
-    directives: DefinitionDirectives = DefinitionDirectives(), fragment: FragmentNode? = nil
+    directives: DefinitionDirectives = DefinitionDirectives(), fragment: FragmentNode? = nil,
+    path: [String] = []
   ) {
     var builder = Builder()
     for source in sources { builder.reserveFieldNames(source.node) }
@@ -27,6 +39,17 @@ public final class LensDescriptor {
     self.fragment = fragment
     accessors = builder.accessors.map { Accessor(name: $0.name, uses: $0.uses) }
     indices = builder.indices
+    self.path = path
+    hasRequired = accessors.contains(where: \.isRequired)
+    leadsToThrow = accessors.contains(where: \.leadsToThrow)
+  }
+
+  /// The accessors below one of this lens's.
+  convenience init(
+    below outer: LensDescriptor, named name: String, type: TypeInfo, sources: [Source]
+  ) {
+    self.init(
+      name: "\(outer.name).\(name)", type: type, sources: sources, path: outer.path + [name])
   }
 
   convenience init(fragment: FragmentNode) {
@@ -65,9 +88,21 @@ public final class Accessor {
   /// Where the name comes from; several when types or conditions tell them apart.
   public let uses: [Use]
 
+  /// Whether a selection of it is `@required`.
+  let isRequired: Bool
+  /// Whether it is, or leads to, a `@required(action: THROW)` that nothing catches.
+  let leadsToThrow: Bool
+
   init(name: String, uses: [Use]) {
     self.name = name
     self.uses = uses
+    isRequired = uses.contains { $0.content.field?.directives.required != nil }
+    leadsToThrow = uses.contains { $0.content.leadsToThrow }
+  }
+
+  /// What `@required` says for the selection that counts.
+  func required(for use: BoundUse) -> RequiredAction? {
+    isRequired ? use.use.content.field?.directives.required : nil
   }
 
   /// One selection behind an accessor.
@@ -88,6 +123,42 @@ public final class Accessor {
     /// Whether it can be left out: conditional, deferred or for some types only.
     public func isOptional(in type: TypeInfo) -> Bool {
       isDeferred || !conditions.isEmpty || guards.contains { !type.isSubtype(of: $0) }
+    }
+  }
+}
+
+extension Accessor.Use.Content {
+  /// The field, when it is one.
+  var field: FieldNode? {
+    if case .field(let node) = self { node } else { nil }
+  }
+
+  fileprivate var leadsToThrow: Bool {
+    switch self {
+    case .field(let field): field.leadsToThrow
+    case .inline(let inline): inline.catching == nil && inline.selection.leadsToThrow
+    case .spread(let spread):
+      spread.fragment.directives.isInline && spread.fragment.selection.leadsToThrow
+    }
+  }
+}
+
+extension FieldNode {
+  fileprivate var leadsToThrow: Bool {
+    if directives.catching != nil { return false }
+    return directives.required == .throw || selection?.leadsToThrow == true
+  }
+}
+
+extension SelectionNode {
+  /// Selections are finite and nest as deep as the compiler lets them.
+  fileprivate var leadsToThrow: Bool {
+    items.contains { item in
+      switch item {
+      case .field(let field): field.leadsToThrow
+      case .inline(let inline): Accessor.Use.Content.inline(inline).leadsToThrow
+      case .spread(let spread): Accessor.Use.Content.spread(spread).leadsToThrow
+      }
     }
   }
 }

@@ -11,6 +11,10 @@ extension LensError {
       "there is no element \(index) in a list of \(count)"
     case .notALens(let step, let found): "'\(step)' cannot be read of \(found)"
     case .notAList(let found): "\(found) has no elements"
+    case .unfit(let fragment, let expected, let record, let found?):
+      "\(fragment) is on \(expected), and \(record) is \(found)"
+    case .unfit(let fragment, let expected, let record, nil):
+      "\(fragment) is on \(expected), and there is no record \(record)"
     case .ambiguous(let keys): "several records answer: \(keys.joined(separator: ", "))"
     }
   }

@@ -12,6 +12,8 @@ public enum LensError: Error {
   case notALens(step: String, found: String)
   /// An index looked up in something that is no list.
   case notAList(found: String)
+  /// The record's type (`nil`: it is not there) is not one the fragment is on.
+  case unfit(fragment: String, expected: String, record: String, found: String?)
   /// A lookup by an interface that several records answer.
   case ambiguous(keys: [String])
 }
@@ -51,7 +53,8 @@ public struct UndeclaredAccessor: Sendable {
   public let reachable: [[String]]
   private let possibleTypes: Set<String>
 
-  init(name: String, descriptor: LensDescriptor) {
+  /// Finds who declares a name that a lens does not.
+  public init(name: String, descriptor: LensDescriptor) {
     self.name = name
     lens = descriptor.name
     type = descriptor.type.name
@@ -98,7 +101,7 @@ extension Accessor.Use.Content {
     case .spread(let spread): LensDescriptor(fragment: spread.fragment)
     case .inline(let inline):
       LensDescriptor(
-        name: "\(outer.name).\(inline.alias ?? "")", type: inline.typeCondition ?? outer.type,
+        below: outer, named: inline.alias ?? "", type: inline.typeCondition ?? outer.type,
         sources: [.init(node: inline.selection)])
     }
   }
