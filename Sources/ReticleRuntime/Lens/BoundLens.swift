@@ -15,8 +15,12 @@ public final class BoundLens {
     self.scope = scope
     self.store = store
     self.origin = origin
+    let isRoot = descriptor.type === store.schema.query && !store.schema.lookups.isEmpty
+    let isMutationRoot = descriptor.type === store.schema.mutation
     accessors = ContiguousArray(
-      descriptor.accessors.map { BoundAccessor($0, scope: scope, store: store) })
+      descriptor.accessors.map {
+        BoundAccessor($0, scope: scope, store: store, isMutationRoot: isMutationRoot, isRoot: isRoot)
+      })
   }
 }
 
@@ -34,10 +38,24 @@ public final class BoundLens {
   var children: [UInt64: BoundLens] = [:]
   @exclusivity(unchecked) var lastChild: (uses: UInt64, lens: BoundLens)?
 
-  init(_ accessor: Accessor, scope: Scope, store: Store) {
+  /// What `@catch` on the field or inline fragment catches to.
+  let catching: CatchTarget?
+  var catchesToNull: Bool { catching == .null }
+  /// Where a root field's entity is found when the field itself has no value.
+  let lookup: BoundLookup?
+
+  init(
+    _ accessor: Accessor, scope: Scope, store: Store, isMutationRoot: Bool, isRoot: Bool
+  ) {
     self.accessor = accessor
     uses = accessor.uses.filter { scope.passes($0.conditions) }.prefix(64).map {
-      BoundUse($0, scope: scope, store: store)
+      BoundUse($0, scope: scope, store: store, isMutationRoot: isMutationRoot)
+    }
+    catching = accessor.uses.lazy.compactMap(\.content.catching).first
+    if isRoot, case .field(let node)? = uses.first?.use.content {
+      lookup = BoundLookup(node, arguments: scope.resolve(node.arguments), store: store)
+    } else {
+      lookup = nil
     }
     if uses.count == 1, uses[0].use.guards.isEmpty, case .field = uses[0].use.content {
       isSimple = true
@@ -55,7 +73,7 @@ struct BoundUse {
   /// The storage key of a field; `__typename`'s for a spread.
   let field: FieldID
 
-  init(_ use: Accessor.Use, scope: Scope, store: Store) {
+  init(_ use: Accessor.Use, scope: Scope, store: Store, isMutationRoot: Bool) {
     self.use = use
     guard case .field(let node) = use.content else {
       field = store.typenameField
@@ -65,14 +83,20 @@ struct BoundUse {
     if store.dialect.mergesConnections, let connection = node.directives.connection {
       field = store.fields.id(store.connectionStorageKey(connection, arguments: arguments))
     } else {
-      field = store.fields.id(store.storageKey(node, arguments: arguments))
+      let key = store.dialect.storageKey(
+        node, arguments: arguments, isMutationRoot: isMutationRoot)
+      field = store.fields.id(key)
     }
   }
 }
 
-extension Store {
-  /// The storage key of a field that a lens reads.
-  func storageKey(_ node: FieldNode, arguments: [ArgumentNode]) -> String {
-    dialect.storageKey(node, arguments: arguments, isMutationRoot: false)
+extension Accessor.Use.Content {
+  /// What `@catch` on the selection says.
+  var catching: CatchTarget? {
+    switch self {
+    case .field(let node): node.directives.catching
+    case .inline(let inline): inline.catching
+    case .spread: nil
+    }
   }
 }

@@ -31,8 +31,20 @@ public protocol LensProtocol: Equatable {
 extension Lens {
   /// The value of the slot behind an accessor, observed.
   ///
-  /// A record that is gone reads as missing everywhere.
+  /// A record that is gone reads as missing everywhere. What is missing, or null
+  /// against the schema, is told to `Store.onReadEvent`.
   public func value(_ index: Int) -> Value {
+    let value = quietValue(index)
+    switch value {
+    case .missing: reportNothing(index, isNull: false)
+    case .null: reportNothing(index, isNull: true)
+    default: break
+    }
+    return value
+  }
+
+  /// The same without telling.
+  func quietValue(_ index: Int) -> Value {
     let accessor = bound.accessors[index]
     let field: FieldID
     if accessor.isSimple {
@@ -54,7 +66,17 @@ extension Lens {
     if position < 0 { position = record.appendSlot(field, .missing, commit: 0) }
     accessor.hint = position
     store.observe(record, position)
-    return record.slots[position].value
+    let value = record.slots[position].value
+    if case .missing = value, let lookup = accessor.lookup, case .one(let found) = lookedUp(lookup) {
+      return .link(found)
+    }
+    return value
+  }
+
+  /// What a root field's lookup finds, observed.
+  @inline(never) func lookedUp(_ lookup: BoundLookup) -> LookupAnswer {
+    guard record === store.root(.query) else { return .none }
+    return lookup.observe(in: store)
   }
 
   private func typename(_ store: Store) -> Value {
@@ -82,7 +104,10 @@ extension Lens {
   func matches(_ guards: [TypeInfo]) -> Bool {
     if guards.isEmpty { return true }
     bound.store.materialize(record)
-    guard let type = record.type else { return false }
+    guard let type = record.type else {
+      bound.store.observeExistence(record)
+      return false
+    }
     return guards.allSatisfy { bound.store.satisfies(type, $0, declared: descriptor.type) }
   }
 }
@@ -91,57 +116,95 @@ extension Lens {
 
 extension Lens {
   public func string(_ index: Int) -> String? {
-    switch value(index) {
-    case .string(let text), .custom(let text): text
-    case .integer(let value): String(value)
-    default: nil
+    let value = value(index)
+    switch value {
+    case .string(let text), .custom(let text): return text
+    case .integer(let number): return String(number)
+    default:
+      reportKind(index, value, expected: "String")
+      return nil
     }
   }
 
   public func integer(_ index: Int) -> Int? {
-    if case .integer(let value) = value(index) { Int(exactly: value) } else { nil }
+    let value = value(index)
+    if case .integer(let number) = value { return Int(exactly: number) }
+    reportKind(index, value, expected: "Int")
+    return nil
   }
 
   public func double(_ index: Int) -> Double? {
-    switch value(index) {
-    case .float(let value): value
-    case .integer(let value): Double(value)
-    default: nil
+    let value = value(index)
+    switch value {
+    case .float(let number): return number
+    case .integer(let number): return Double(number)
+    case .custom(let text):
+      if let number = Double(text) { return number }
+    default: break
     }
+    reportKind(index, value, expected: "Float")
+    return nil
   }
 
   public func boolean(_ index: Int) -> Bool? {
-    if case .boolean(let value) = value(index) { value } else { nil }
+    let value = value(index)
+    if case .boolean(let flag) = value { return flag }
+    reportKind(index, value, expected: "Boolean")
+    return nil
   }
 }
 
 // MARK: - Following links
 
 extension Lens {
-  /// The lens of a linked field, `nil` when the link is null, missing or leads to
-  /// a record that is gone.
+  /// The lens of a linked field; `nil` when the link is null, missing or leads to
+  /// a record that is gone, when a required field below is, or when an error was
+  /// caught to null.
   public func link(_ index: Int) -> Lens? {
     guard case .link(let target) = value(index) else { return nil }
-    return follow(target, bound.accessors[index])
+    let accessor = bound.accessors[index]
+    if accessor.catchesToNull, !errors(index).isEmpty { return nil }
+    return follow(target, accessor)
   }
 
   /// The lenses of a plural field; `nil` when it is null or missing.
   public func list(_ index: Int) -> LensList? {
     guard case .list(let list) = value(index) else { return nil }
-    return LensList(elements: list, parent: self, accessor: bound.accessors[index])
+    let accessor = bound.accessors[index]
+    if accessor.catchesToNull, !errors(index).isEmpty { return nil }
+    return LensList(elements: list, parent: self, accessor: accessor)
+  }
+
+  /// A link's target as a lens, `nil` when it or a required field is not there.
+  func follow(_ target: Record, _ accessor: BoundAccessor) -> Lens? {
+    guard case .lens(let lens) = arrive(target, accessor), lens.nulling == nil else { return nil }
+    return lens
+  }
+
+  /// The required field that nulls this lens.
+  var nulling: LensFieldError? {
+    guard bound.descriptor.hasRequired else { return nil }
+    var evaluation = LensEvaluation(.level, at: self)
+    return evaluation.visit(self) ? nil : evaluation.nulling
+  }
+
+  /// What stands at the end of a link.
+  enum Arrival {
+    case lens(Lens)
+    case deleted
+    /// No response has told anything of the record.
+    case nowhere
   }
 
   /// A link's target as a lens; registers that the read depends on its existence.
-  func follow(_ target: Record, _ accessor: BoundAccessor) -> Lens? {
+  func arrive(_ target: Record, _ accessor: BoundAccessor) -> Arrival {
     let store = bound.store
+    store.observeExistence(target)
     if target.state.rawValue != 0 {
       store.materialize(target)
-      store.observeExistence(target)
-      guard target.exists else { return nil }
-    } else {
-      store.observeExistence(target)
+      if !target.exists { return target.isDeleted ? .deleted : .nowhere }
     }
-    return Lens(record: target, bound: child(of: accessor))
+    return .lens(Lens(record: target, bound: child(of: accessor)))
   }
 
   /// The bound lens below a linked field, for the uses this record's type has.
@@ -162,7 +225,7 @@ extension Lens {
       sources.append(.init(node: selection))
     }
     let descriptor = LensDescriptor(
-      name: "\(descriptor.name).\(accessor.accessor.name)", type: type, sources: sources)
+      below: descriptor, named: accessor.accessor.name, type: type, sources: sources)
     let made = BoundLens(
       descriptor: descriptor, scope: bound.scope, store: bound.store, origin: bound)
     accessor.children[bits] = made
@@ -171,28 +234,46 @@ extension Lens {
   }
 
   /// The lens behind a spread or an aliased inline fragment; `nil` when its type
-  /// condition fails or its condition leaves it out.
+  /// condition fails, its condition leaves it out, or its directives say so.
   public func fragment(_ index: Int) -> Lens? {
+    guard let lens = fragmentLens(index) else { return nil }
+    if bound.accessors[index].catchesToNull, !errors(index).isEmpty { return nil }
+    if lens.bound.descriptor.isGuarded, lens.outcome.error != nil { return nil }
+    return lens
+  }
+
+  /// The same, whatever its directives say.
+  func fragmentLens(_ index: Int) -> Lens? {
     let accessor = bound.accessors[index]
-    guard let use = matchingUse(accessor) else { return nil }
+    guard let position = accessor.uses.firstIndex(where: { matches($0.use.guards) }) else {
+      return nil
+    }
     bound.store.observeExistence(record)
-    if let last = accessor.lastChild { return Lens(record: record, bound: last.lens) }
-    let made: BoundLens
+    let bits: UInt64 = 1 << UInt64(position)
+    if let last = accessor.lastChild, last.uses == bits {
+      return Lens(record: record, bound: last.lens)
+    }
+    guard let made = accessor.children[bits] ?? fragmentChild(accessor, accessor.uses[position])
+    else { return nil }
+    accessor.children[bits] = made
+    accessor.lastChild = (bits, made)
+    return Lens(record: record, bound: made)
+  }
+
+  private func fragmentChild(_ accessor: BoundAccessor, _ use: BoundUse) -> BoundLens? {
     switch use.use.content {
     case .spread(let spread):
-      made = BoundLens(
+      BoundLens(
         descriptor: bound.store.descriptor(of: spread.fragment),
         scope: bound.scope.opened(by: spread), store: bound.store, origin: bound)
     case .inline(let inline):
-      made = BoundLens(
+      BoundLens(
         descriptor: LensDescriptor(
-          name: "\(descriptor.name).\(accessor.accessor.name)",
+          below: descriptor, named: accessor.accessor.name,
           type: inline.typeCondition ?? descriptor.type,
           sources: [.init(node: inline.selection)]),
         scope: bound.scope, store: bound.store, origin: bound)
-    case .field: return nil
+    case .field: nil
     }
-    accessor.lastChild = (1, made)
-    return Lens(record: record, bound: made)
   }
 }

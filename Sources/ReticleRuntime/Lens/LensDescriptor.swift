@@ -12,13 +12,26 @@ public final class LensDescriptor {
   public let directives: DefinitionDirectives
   /// The fragment whose top level this is; `nil` below it and for operations.
   public let fragment: FragmentNode?
+  /// The accessors that lead here from the fragment or operation.
+  let path: [String]
   private let indices: [String: Int]
+
+  /// Whether a field at this level is `@required`: the lens may be null by it.
+  let hasRequired: Bool
+  /// Whether a `@required(action: THROW)` stands here or below, uncaught.
+  let leadsToThrow: Bool
+  /// Whether directives decide if a fragment or operation is there at all.
+  var isGuarded: Bool {
+    hasRequired || leadsToThrow || directives.throwsOnFieldError || directives.catching != nil
+  }
 
   init(
     name: String, type: TypeInfo, sources: [Source],
-    directives: DefinitionDirectives = DefinitionDirectives(), fragment: FragmentNode? = nil
+    directives: DefinitionDirectives = DefinitionDirectives(), fragment: FragmentNode? = nil,
+    path: [String] = []
   ) {
     var builder = Builder()
+    for source in sources { builder.reserveFieldNames(source.node) }
     for source in sources { builder.collect(source) }
     self.name = name
     self.type = type
@@ -26,6 +39,17 @@ public final class LensDescriptor {
     self.fragment = fragment
     accessors = builder.accessors.map { Accessor(name: $0.name, uses: $0.uses) }
     indices = builder.indices
+    self.path = path
+    hasRequired = accessors.contains(where: \.isRequired)
+    leadsToThrow = accessors.contains(where: \.leadsToThrow)
+  }
+
+  /// The accessors below one of this lens's.
+  convenience init(
+    below outer: LensDescriptor, named name: String, type: TypeInfo, sources: [Source]
+  ) {
+    self.init(
+      name: "\(outer.name).\(name)", type: type, sources: sources, path: outer.path + [name])
   }
 
   convenience init(fragment: FragmentNode) {
@@ -43,6 +67,8 @@ public final class LensDescriptor {
   }
 
   /// The position of an accessor; `nil` when the lens does not declare it.
+  ///
+  /// A spread answers to its fragment's name too, unless a field has it.
   public func index(of name: String) -> Int? { indices[name] }
 
   /// A selection set that adds accessors, with what must hold for them.
@@ -56,14 +82,27 @@ public final class LensDescriptor {
 
 /// One declared name of a lens.
 public final class Accessor {
-  /// The response key, the fragment's name, or what `@alias` says.
+  /// The response key, the fragment's name beginning in lower case, or what
+  /// `@alias` says.
   public let name: String
   /// Where the name comes from; several when types or conditions tell them apart.
   public let uses: [Use]
 
+  /// Whether a selection of it is `@required`.
+  let isRequired: Bool
+  /// Whether it is, or leads to, a `@required(action: THROW)` that nothing catches.
+  let leadsToThrow: Bool
+
   init(name: String, uses: [Use]) {
     self.name = name
     self.uses = uses
+    isRequired = uses.contains { $0.content.field?.directives.required != nil }
+    leadsToThrow = uses.contains { $0.content.leadsToThrow }
+  }
+
+  /// What `@required` says for the selection that counts.
+  func required(for use: BoundUse) -> RequiredAction? {
+    isRequired ? use.use.content.field?.directives.required : nil
   }
 
   /// One selection behind an accessor.
@@ -88,6 +127,42 @@ public final class Accessor {
   }
 }
 
+extension Accessor.Use.Content {
+  /// The field, when it is one.
+  var field: FieldNode? {
+    if case .field(let node) = self { node } else { nil }
+  }
+
+  fileprivate var leadsToThrow: Bool {
+    switch self {
+    case .field(let field): field.leadsToThrow
+    case .inline(let inline): inline.catching == nil && inline.selection.leadsToThrow
+    case .spread(let spread):
+      spread.fragment.directives.isInline && spread.fragment.selection.leadsToThrow
+    }
+  }
+}
+
+extension FieldNode {
+  fileprivate var leadsToThrow: Bool {
+    if directives.catching != nil { return false }
+    return directives.required == .throw || selection?.leadsToThrow == true
+  }
+}
+
+extension SelectionNode {
+  /// Selections are finite and nest as deep as the compiler lets them.
+  fileprivate var leadsToThrow: Bool {
+    items.contains { item in
+      switch item {
+      case .field(let field): field.leadsToThrow
+      case .inline(let inline): Accessor.Use.Content.inline(inline).leadsToThrow
+      case .spread(let spread): Accessor.Use.Content.spread(spread).leadsToThrow
+      }
+    }
+  }
+}
+
 extension TypeInfo {
   /// Whether every object of this type satisfies `other`.
   public func isSubtype(of other: TypeInfo) -> Bool {
@@ -100,6 +175,18 @@ extension LensDescriptor {
   private struct Builder {
     var accessors: [(name: String, uses: [Accessor.Use])] = []
     var indices: [String: Int] = [:]
+    private var fieldNames: Set<String> = []
+
+    /// Notes the names fields take, which spreads then do not.
+    mutating func reserveFieldNames(_ node: SelectionNode) {
+      for item in node.items {
+        switch item {
+        case .field(let field) where !field.isGenerated: fieldNames.insert(field.responseKey)
+        case .inline(let inline) where inline.alias == nil: reserveFieldNames(inline.selection)
+        default: break
+        }
+      }
+    }
 
     mutating func collect(_ source: Source) {
       for item in source.node.items {
@@ -113,7 +200,11 @@ extension LensDescriptor {
           if !source.node.parent.isSubtype(of: spread.fragment.typeCondition) {
             inner.guards.append(spread.fragment.typeCondition)
           }
-          add(spread.alias ?? spread.fragment.name, .spread(spread), inner, spread.conditions)
+          let name = accessorName(of: spread)
+          add(name, .spread(spread), inner, spread.conditions)
+          if indices[spread.fragment.name] == nil, !fieldNames.contains(spread.fragment.name) {
+            indices[spread.fragment.name] = indices[name]
+          }
         case .inline(let inline):
           var inner = Source(
             node: inline.selection, guards: source.guards,
@@ -129,6 +220,14 @@ extension LensDescriptor {
           }
         }
       }
+    }
+
+    /// What `@alias` says, else the fragment's name, beginning in lower case.
+    private func accessorName(of spread: SpreadNode) -> String {
+      if let alias = spread.alias { return alias }
+      let name = spread.fragment.name
+      let lowered = name.prefix(1).lowercased() + name.dropFirst()
+      return fieldNames.contains(lowered) ? name : lowered
     }
 
     private mutating func add(

@@ -12,7 +12,7 @@ public struct FieldDirectives {
 }
 
 /// `@required(action:)`: what a null or missing field does to its parent.
-public enum RequiredAction: String {
+public enum RequiredAction: String, Sendable {
   case none = "NONE"
   case log = "LOG"
   case `throw` = "THROW"

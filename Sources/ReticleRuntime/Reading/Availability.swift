@@ -93,6 +93,9 @@ private struct AvailabilityWalk {
   ) {
     switch value {
     case .missing:
+      if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
+        return visit(found, child)
+      }
       result.add(
         MissingField(
           path: path, record: record, field: key, nearMisses: store.nearMisses(record, key),

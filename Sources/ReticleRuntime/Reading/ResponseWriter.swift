@@ -73,6 +73,12 @@ private struct ResponseWriter {
         return true
       }
       if field.node.isClientOnly { return false }
+      if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
+        path.append(.key(field.node.responseKey))
+        writeLink(found, child)
+        path.removeLast()
+        return true
+      }
       noteMissing(record, key, isDeferred: field.isDeferred, step: field.node.responseKey)
       return false
     }
