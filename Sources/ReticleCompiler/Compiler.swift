@@ -44,6 +44,8 @@ public final class Compiler {
   public init(
     schema: Schema, identity: IdentityRules = IdentityRules(), options: CompilerOptions = .relay
   ) {
+    var identity = identity
+    if options.keysAnyType { identity.keysAnyType = true }
     self.schema = schema
     self.identity = identity
     self.options = options

@@ -17,11 +17,19 @@ public struct CompilerOptions: Sendable, Equatable {
   /// Whether a label given by `@defer` is prefixed by the definition's name.
   public var prefixesDeferLabels: Bool
 
+  /// Whether the default key fields make a key of any object type, whether or not
+  /// its schema declares them: a client that keys raw responses does not ask.
+  public var keysAnyType: Bool
+
   /// Creates options.
-  public init(typename: TypenamePolicy, addsKeyFields: Bool, prefixesDeferLabels: Bool) {
+  public init(
+    typename: TypenamePolicy, addsKeyFields: Bool, prefixesDeferLabels: Bool,
+    keysAnyType: Bool = false
+  ) {
     self.typename = typename
     self.addsKeyFields = addsKeyFields
     self.prefixesDeferLabels = prefixesDeferLabels
+    self.keysAnyType = keysAnyType
   }
 
   /// What Relay's compiler does.
@@ -29,5 +37,6 @@ public struct CompilerOptions: Sendable, Equatable {
     typename: .abstractTypes, addsKeyFields: true, prefixesDeferLabels: true)
   /// What Apollo's code generators do.
   public static let apollo = CompilerOptions(
-    typename: .everywhere, addsKeyFields: false, prefixesDeferLabels: false)
+    typename: .everywhere, addsKeyFields: false, prefixesDeferLabels: false,
+    keysAnyType: true)
 }

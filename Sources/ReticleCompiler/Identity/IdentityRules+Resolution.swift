@@ -8,8 +8,8 @@ extension IdentityRules {
   public func keyFields(of type: NamedType, in schema: Schema) -> [String]? {
     guard type.kind == .object, !type.isBuiltIn, !schema.isRoot(type) else { return nil }
     guard let rule = ownRule(of: type) ?? inheritedRule(of: type, in: schema) else {
-      return !defaultFields.isEmpty && type.hasKeyFields(defaultFields, in: schema)
-        ? defaultFields : nil
+      if defaultFields.isEmpty { return nil }
+      return keysAnyType || type.hasKeyFields(defaultFields, in: schema) ? defaultFields : nil
     }
     guard case .fields(let fields) = rule, !fields.isEmpty else { return nil }
     return type.hasKeyFields(fields, in: schema) ? fields : nil

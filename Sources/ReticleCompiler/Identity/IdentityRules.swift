@@ -24,6 +24,8 @@ public struct IdentityRules: Sendable {
   public var transientTypes: Set<String>
   /// Fields of root types that stay out of every file, as `Query.secrets`.
   public var transientFields: Set<String>
+  /// Whether `defaultFields` are the key of types too that do not declare them.
+  public var keysAnyType = false
 
   /// Creates rules; without arguments those of Relay.
   public init(

@@ -100,8 +100,9 @@ private struct VariantBuilder {
     let fields = ContiguousArray(entries.map(bind))
     let keyFields = type.info.map { $0.keyFields } ?? store.schema.defaultKeyFields
     // A dialect that joins type and value plainly lets the reader build keys in place.
+    let plain = store.dialect.entityKey(type: type.name, values: ["x"]).dropLast()
     let probe = store.dialect.entityKey(type: type.name, values: ["\\+:"])
-    let prefix = probe.hasSuffix("\\+:") ? Array(probe.utf8.dropLast(3)) : nil
+    let prefix = probe == plain + "\\+:" ? Array(plain.utf8) : nil
     return BoundVariant(
       type: type, fields: fields, keyFields: keyFields,
       keyResponseKeys: keyFields.flatMap(responseKeys), keyPrefix: prefix, store: store)

@@ -148,6 +148,8 @@ extension ResponseReader {
         try probe.skipValue()
       } while try probe.nextMember()
     }
+    // Where raw objects are keyed, most of those without the key are none of its business.
+    if case .missing = reason, store.dialect.keysByResponseKey { return nil }
     set.report.add(.noKey(path: path, type: variant.type.name, reason: reason))
     return nil
   }

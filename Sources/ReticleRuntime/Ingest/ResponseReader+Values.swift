@@ -83,7 +83,8 @@ extension ResponseReader {
       return child === expected ? nil : .link(child)
     }
     let value = try readLeaf(entry)
-    return value == current ? nil : value
+    if value == current || isLenient && value.saysSame(as: current) { return nil }
+    return value
   }
 
   private mutating func readNull(
@@ -151,6 +152,8 @@ extension ResponseReader {
       return .float(value)
     case (.boolean, .true), (.boolean, .false):
       return .boolean(try cursor.scanBool())
+    case (.custom, _) where isLenient:
+      return try Value(untyped: &cursor)
     case (.custom, _):
       let range = try cursor.skipValue()
       return .custom(
@@ -183,14 +186,7 @@ extension ResponseReader {
     }
   }
 
-  /// Reads a number into the value that spells it exactly.
-  private mutating func readNumber() throws -> Value {
-    let number = try cursor.scanNumber()
-    if let integer = number.int64 { return .integer(integer) }
-    let value = cursor.double(number)
-    let text = String(decoding: cursor.bytes(number.start, number.end), as: UTF8.self)
-    return value.description == text ? .float(value) : .custom(text)
-  }
+  private mutating func readNumber() throws -> Value { try Value(number: &cursor) }
 }
 
 // MARK: - Staging
