@@ -152,6 +152,11 @@ extension Store {
     guard let source else { return nil }
     let record = Record(key: key, type: nil, state: [.absent])
     guard source.load(record, into: self) else { return nil }
+    if let stub = table.find(key) {
+      // The row links to itself, so reading it has made the record already.
+      materialize(stub)
+      return stub
+    }
     record.state.remove(.absent)
     table.insert(record)
     return record
@@ -163,6 +168,11 @@ extension Store {
     let record = Record(key: key, type: nil, state: source == nil ? [.absent] : [.absent, .stub])
     table.insert(record)
     return record
+  }
+
+  /// The same by a key that still stands in a buffer.
+  public func linkTarget(_ key: UnsafeBufferPointer<UInt8>) -> Record {
+    table.find(key) ?? linkTarget(String(decoding: key, as: UTF8.self))
   }
 
   /// Reads a stub's row.
@@ -184,7 +194,11 @@ extension Store {
 
   /// Fills a slot of a record that is being read from the source.
   public func fill(_ record: Record, _ field: String, _ value: Value) {
-    let field = fields.id(field)
+    fill(record, fields.id(field), value)
+  }
+
+  /// The same by the number of the field's storage key.
+  public func fill(_ record: Record, _ field: FieldID, _ value: Value) {
     if field == typenameField, case .string(let name) = value {
       record.type = concreteType(name)
     }
