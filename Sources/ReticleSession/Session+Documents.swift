@@ -36,7 +36,7 @@ extension Session {
 extension Session {
   /// The file of an operation's recorded response, if the project has one.
   public func recordedResponse(of operation: String) -> String? {
-    guard let folder = project.responsesFolder, !operation.isEmpty else { return nil }
+    guard let folder = project.configuration.responses, !operation.isEmpty else { return nil }
     let path = Paths.join(folder, operation + ".json")
     return Files.isFile(path) ? path : nil
   }

@@ -63,8 +63,8 @@ extension Session {
   /// The project's documents with those that were typed in before this one.
   private func documents(with document: Document) -> DocumentSet {
     let earlier = typed.filter { !$0.fragments.isEmpty }
-    if earlier.isEmpty { return documents }
-    return DocumentSet(documents.documents + earlier, schema: schema)
+    if earlier.isEmpty { return project.documents }
+    return DocumentSet(project.documents.documents + earlier, schema: schema)
   }
 }
 

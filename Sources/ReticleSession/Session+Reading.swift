@@ -52,7 +52,7 @@ extension Session {
         let slot = other.slot(at: position)
         var links = false
         slot.current.forEachLink { if $0 === record { links = true } }
-        if links { found.append(SlotName(record: other, field: slot.fieldID)) }
+        if links { found.append(SlotName(other, slot.fieldID)) }
       }
     }
     return found

@@ -1,3 +1,4 @@
+import ReticleCaches
 import ReticleCompiler
 import ReticleGraphQL
 import ReticleRuntime
@@ -7,14 +8,12 @@ import ReticleRuntime
 /// Knows no terminal and no text: what it does comes back as values. A session
 /// and all that it hands out live on the main actor.
 @MainActor public final class Session {
-  public let project: ProjectSources
-  public let schema: Schema
+  public let project: LoadedProject
   public let compiler: Compiler
   public let store: Store
-  /// What was wrong with the schema and the documents.
-  public let diagnostics: [Diagnostic]
+  /// The cache the session reads, if it opened one.
+  public let cache: OpenCache?
 
-  let documents: DocumentSet
   /// Documents that were typed in, newest last; they keep their sources alive.
   var typed: [Document] = []
 
@@ -22,23 +21,22 @@ import ReticleRuntime
   public internal(set) var snapshots: [String: Snapshot] = [:]
   let observing = Observing()
 
-  /// Opens a project; nothing of a cache is read yet.
-  public init(_ project: ProjectSources, dialect: any Dialect, source: (any RecordSource)? = nil) {
+  /// Starts a session over a project and, if one was opened, a cache.
+  ///
+  /// Nothing of the cache is read yet.
+  public init(_ project: LoadedProject, cache: OpenCache? = nil) {
     self.project = project
-    schema = Schema.load(project.schema, clientExtensions: project.schemaExtensions)
-    var problems = schema.diagnostics
-    let options: CompilerOptions = dialect.storesTypename ? .apollo : .relay
-    compiler = Compiler(schema: schema, identity: project.identity, options: options)
-    var parsed: [Document] = []
-    for text in project.documents {
-      let (document, found) = Document.parse(text)
-      problems += found
-      compiler.add(document)
-      parsed.append(document)
-    }
-    documents = DocumentSet(parsed, schema: schema)
-    diagnostics = problems + documents.diagnostics
-    store = Store(schema: compiler.info, dialect: dialect, source: source)
+    self.cache = cache
+    let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
+    compiler = project.compiler(dialect: dialect.name)
+    store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
     observing.attach(to: store)
+  }
+
+  /// The schema of the project.
+  public var schema: Schema { project.schema }
+
+  private static func dialect(_ name: String?) -> any Dialect {
+    name?.hasPrefix("apollo") == true ? ApolloIOSDialect() : RelayDialect()
   }
 }

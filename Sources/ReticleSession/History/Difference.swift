@@ -58,7 +58,7 @@ private struct Net {
   init(_ entries: ArraySlice<JournalEntry>) {
     for entry in entries {
       for change in entry.result.changes {
-        let name = SlotName(record: change.record, field: change.field)
+        let name = SlotName(change.record, change.field)
         if first[name] == nil {
           first[name] = change
           order.append(name)

@@ -22,7 +22,7 @@ extension Session {
     var read: Set<ObjectIdentifier> = []
     observer.forEachSlot { slot, _ in read.insert(ObjectIdentifier(slot.record)) }
     let near = entry.result.changes.filter { read.contains(ObjectIdentifier($0.record)) }
-      .map { SlotName(record: $0.record, field: $0.field) }
+      .map { SlotName($0.record, $0.field) }
     return Explanation(
       observer: observer, entry: entry, isRendered: false, near: near,
       reasons: near.isEmpty ? reasons(for: entry.result) : [])

@@ -9,7 +9,7 @@ import ReticleRuntime
   public let title: String
   /// How often the body ran, the first time included.
   public private(set) var renders = 0
-  public private(set) var content: LensView.Content = .leaf(.missing)
+  public private(set) var content: LensView.Content = .missing
   /// The commit that caused the last re-rendering; 0 before the first.
   public private(set) var lastRender = 0
   /// The slots whose change made it stale, since it last ran.

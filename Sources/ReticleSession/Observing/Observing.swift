@@ -12,7 +12,7 @@ import ReticleRuntime
   func attach(to store: Store) {
     store.onNotify = { [weak self] record, field in
       MainActor.assumeIsolated {
-        self?.current = SlotName(record: record, field: field)
+        self?.current = SlotName(record, field)
       }
     }
   }
@@ -52,20 +52,11 @@ import ReticleRuntime
 
   func forgetCauses() { current = nil }
 
-  /// Whether an observer reads a slot or a record that a commit touched.
-  func reads(anyOf result: CommitResult) -> Bool {
-    if observers.isEmpty { return false }
-    let slots = Set(
-      result.changes.map { SlotName(record: $0.record, field: $0.field) })
-    let records = Set(
-      (result.created + result.deleted + result.revived).map(ObjectIdentifier.init))
-    return observers.contains { observer in
+  /// Whether an observer reads one of these slots.
+  func reads(anyOf slots: Set<SlotName>) -> Bool {
+    observers.contains { observer in
       var isRead = false
-      observer.forEachSlot { slot, _ in
-        if slots.contains(slot) || records.contains(ObjectIdentifier(slot.record)) {
-          isRead = true
-        }
-      }
+      observer.forEachSlot { slot, _ in if slots.contains(slot) { isRead = true } }
       return isRead
     }
   }

@@ -1,3 +1,4 @@
+import ReticleJSON
 import ReticleRuntime
 
 /// What a lens shows: its own fields and those of the lenses it links to, read
@@ -12,43 +13,27 @@ public struct LensView {
     public let content: Content
     /// The slot that was read; `nil` for a spread.
     public let slot: SlotName?
-    /// What the schema says of the field; `nil` for a spread.
-    public let type: TypeReference?
   }
 
   /// What stands behind a name.
   public indirect enum Content {
+    case missing
+    case null
     case leaf(Value)
     case lens(LensView)
     case list([Content])
-    /// A masked spread, and the fragment's name.
-    case spread(Lens, fragment: String)
-    /// A link to a record that no response has brought.
-    case dangling(Record)
-    /// A link to a record that was deleted.
-    case deleted(Record)
+    /// A masked spread.
+    case spread(Lens)
+    /// Not selected for this record, or not there yet.
+    case absent(AbsenceReason)
+    /// An `@inline` fragment, or what an expression computed.
+    case plain(JSONValue)
+    /// What a directive makes of an error below the field.
+    case failed([LensFieldError])
+    /// The read failed.
+    case error(LensError)
     /// Deeper than a view goes.
     case cut
-  }
-}
-
-/// One slot of one record.
-public struct SlotName: Hashable {
-  public let record: Record
-  public let field: FieldID
-
-  public init(record: Record, field: FieldID) {
-    self.record = record
-    self.field = field
-  }
-
-  public static func == (left: SlotName, right: SlotName) -> Bool {
-    left.record === right.record && left.field == right.field
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(record))
-    hasher.combine(field)
   }
 }
 
@@ -61,78 +46,56 @@ extension LensView {
 
   private init(_ lens: Lens, depth: Int) {
     self.lens = lens
-    var fields: [Field] = []
-    for (index, accessor) in lens.descriptor.accessors.enumerated() {
-      guard let use = lens.use(index) else { continue }
-      switch use.content {
-      case .field(let node):
-        let content =
-          node.selection == nil
-          ? Content.leaf(lens.value(index)) : LensView.linked(lens, index, depth)
-        let slot = lens.field(index).map { SlotName(record: lens.record, field: $0) }
-        fields.append(
-          Field(name: accessor.name, content: content, slot: slot, type: node.type))
-      case .spread(let spread):
-        guard let inner = lens.fragment(index) else { continue }
-        fields.append(
-          Field(
-            name: accessor.name, content: .spread(inner, fragment: spread.fragment.name),
-            slot: nil, type: nil))
-      case .inline:
-        guard let inner = lens.fragment(index), depth < LensView.depthLimit else { continue }
-        fields.append(
-          Field(
-            name: accessor.name, content: .lens(LensView(inner, depth: depth + 1)), slot: nil,
-            type: nil))
-      }
-    }
-    self.fields = fields
-  }
-
-  private static func linked(_ lens: Lens, _ index: Int, _ depth: Int) -> Content {
-    guard depth < depthLimit else { return .cut }
-    switch lens.value(index) {
-    case .link(let record):
-      if let target = lens.link(index) { return .lens(LensView(target, depth: depth + 1)) }
-      return record.isDeleted ? .deleted(record) : .dangling(record)
-    case .list:
-      guard let list = lens.list(index) else { return .leaf(.missing) }
-      return elements(list, depth)
-    case let value: return .leaf(value)
+    fields = lens.descriptor.accessors.indices.map { index in
+      Field(
+        name: lens.descriptor.accessors[index].name,
+        content: LensView.read(lens, index, depth),
+        slot: lens.field(index).map { SlotName(lens.record, $0) })
     }
   }
 
-  private static func elements(_ list: LensList, _ depth: Int) -> Content {
-    guard depth < depthLimit else { return .cut }
-    return .list(
-      list.indices.map { position in
-        if let inner = list.inner(position) { return elements(inner, depth + 1) }
-        if let target = list[position] { return .lens(LensView(target, depth: depth + 1)) }
-        if case .link(let record) = list.value(at: position) { return .dangling(record) }
-        return .leaf(list.value(at: position))
-      })
+  private static func read(_ lens: Lens, _ index: Int, _ depth: Int) -> Content {
+    do throws(LensError) {
+      return content(try lens.read(index), depth)
+    } catch {
+      return .error(error)
+    }
   }
-}
 
-extension LensView {
+  /// What a value that was read shows.
+  public static func content(_ value: LensValue) -> Content { content(value, 0) }
+
+  private static func content(_ value: LensValue, _ depth: Int) -> Content {
+    guard depth < depthLimit else { return .cut }
+    switch value {
+    case .missing: return .missing
+    case .null: return .null
+    case .leaf(let value): return .leaf(value)
+    case .lens(let lens): return .lens(LensView(lens, depth: depth + 1))
+    case .list(let elements): return .list(elements.map { content($0, depth + 1) })
+    case .fragment(let lens): return .spread(lens)
+    case .absent(let reason): return .absent(reason)
+    case .result(.success(let inner)): return content(inner, depth + 1)
+    case .result(.failure(let errors)): return .failed(errors)
+    case .inline(let json): return .plain(json)
+    }
+  }
+
   /// Calls `body` with every slot the view has read and the path to it.
   public func forEachSlot(_ body: (SlotName, [PathComponent]) -> Void) {
-    visit([], body)
-  }
-
-  private func visit(_ path: [PathComponent], _ body: (SlotName, [PathComponent]) -> Void) {
-    for field in fields {
-      let path = path + [.key(field.name)]
-      if let slot = field.slot { body(slot, path) }
-      LensView.visit(field.content, path, body)
-    }
+    LensView.visit(.lens(self), [], body)
   }
 
   static func visit(
     _ content: Content, _ path: [PathComponent], _ body: (SlotName, [PathComponent]) -> Void
   ) {
     switch content {
-    case .lens(let view): view.visit(path, body)
+    case .lens(let view):
+      for field in view.fields {
+        let path = path + [.key(field.name)]
+        if let slot = field.slot { body(slot, path) }
+        visit(field.content, path, body)
+      }
     case .list(let elements):
       for (index, element) in elements.enumerated() {
         visit(element, path + [.index(index)], body)
