@@ -41,8 +41,12 @@ func run() {
     switch session.readStatement(prompt: prompt, continued: { _ in "more> " }) {
     case .statement("quit"): return
     case .statement("sleep"):
-      for _ in 0..<100 where !Interrupts.take() { Machine.sleep(milliseconds: 50) }
-      StandardStream.output.write("awake\n")
+      var rounds = 0
+      while rounds < 200, !Interrupts.take() {
+        Machine.sleep(milliseconds: 50)
+        rounds += 1
+      }
+      StandardStream.output.write("awake \(rounds < 200)\n")
     case .statement(let text):
       let shown = text.split(separator: "\n", omittingEmptySubsequences: false)
       StandardStream.output.write("got <\(shown.joined(separator: "/"))>\n")

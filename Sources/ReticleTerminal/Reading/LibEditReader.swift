@@ -57,9 +57,8 @@ public final class LibEditReader: LineReader {
     let line = reticle_read(editor, &count)
     if canPaste { output.write("\u{1B}[?2004l") }
     guard let line, count > 0 else {
-      guard count < 0, Interrupts.take() else { return .endOfInput }
       leaveLine()
-      return .interrupted
+      return count < 0 && Interrupts.take() ? .interrupted : .endOfInput
     }
     // The line is not NUL-terminated where it ends: copy by count.
     var scalars = UnsafeBufferPointer(start: line, count: Int(count)).map(scalar)
