@@ -1,10 +1,7 @@
 /// How many terminal cells text takes.
-public enum DisplayWidth {
-  /// The cells of a text.
-  public static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
-
+enum DisplayWidth {
   /// The cells of a character: 0, 1 or 2.
-  public static func of(_ character: Character) -> Int {
+  static func of(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII { return 1 }
     if character.unicodeScalars.contains(where: { $0 == "\u{FE0F}" }) { return 2 }

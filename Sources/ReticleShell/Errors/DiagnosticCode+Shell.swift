@@ -16,6 +16,8 @@ extension DiagnosticCode {
       A lens shows what its fragment declares and nothing else. Read the field through the \
       fragment that declares it, or add it to this one.
       """)
+  static let read = DiagnosticCode(
+    "read", explanation: "A directive such as `@required(action: THROW)` made a read fail.")
   static let unknownRecord = DiagnosticCode(
     "unknown-record", explanation: "The store has no record of that key. `records` lists them.")
   static let unfitLens = DiagnosticCode(

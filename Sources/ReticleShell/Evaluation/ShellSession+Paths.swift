@@ -87,57 +87,41 @@ extension ShellSession {
   private func accessor(
     _ name: String, of lens: Lens, at range: Range<Int>
   ) throws(ShellError) -> ShellValue {
-    guard let index = lens.descriptor.accessorIndex(of: name) else {
-      throw undeclared(name, in: lens, at: range)
+    do throws(LensError) {
+      return ShellValue(try lens.read(name))
+    } catch {
+      if case .undeclared(let it) = error { throw undeclared(it, in: lens, at: range) }
+      throw fail(.read, error.message, at: range, hint: error.hint)
     }
-    guard let use = lens.use(index) else { return .missing }
-    switch use.content {
-    case .field(let node):
-      if node.selection == nil { return ShellValue(lens.value(index)) }
-      switch lens.value(index) {
-      case .link: return lens.link(index).map { .lens($0) } ?? .null
-      case .list: return lens.list(index).map(elements) ?? .missing
-      case let value: return ShellValue(value)
-      }
-    case .spread, .inline: return lens.fragment(index).map { .lens($0) } ?? .missing
-    }
-  }
-
-  private func elements(_ list: LensList) -> ShellValue {
-    .list(
-      list.indices.map { position in
-        if let inner = list.inner(position) { return elements(inner) }
-        return list[position].map { .lens($0) } ?? .null
-      })
   }
 
   /// Says which fragment declares a field that a lens does not.
-  private func undeclared(_ name: String, in lens: Lens, at range: Range<Int>) -> ShellError {
-    let descriptor = lens.descriptor
-    let message = "the lens '\(descriptor.name)' does not declare '\(name)'"
-    if let path = descriptor.spreadPath(to: name) {
-      let way = path.map { $0.accessor }.joined(separator: ".")
-      let fragment = path[path.count - 1].fragment
+  private func undeclared(
+    _ accessor: UndeclaredAccessor, in lens: Lens, at range: Range<Int>
+  ) -> ShellError {
+    let name = accessor.name
+    let message = "the lens '\(accessor.lens)' does not declare '\(name)'"
+    if let way = accessor.reachable.first {
+      let fragment = lens.descriptor.fragmentName(behind: way) ?? way[way.count - 1]
       return fail(
         .undeclaredField, "\(message); the fragment '\(fragment)' does", at: range,
-        hint: "read it through the spread: `.\(way).\(name)`")
+        hint: "read it through the spread: `.\(way.joined(separator: ".")).\(name)`")
     }
-    let declaring = session.fragments(declaring: name, for: descriptor.type)
+    let declaring = session.fragments(declaring: name, for: lens.descriptor.type)
     if !declaring.isEmpty {
       let names = declaring.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
       return fail(
         .undeclaredField, message, at: range,
         hint: "the fragment \(names) declares it; spread it here, or use `lens`")
     }
-    let known = descriptor.accessors.map(\.name)
-    if let hint = Suggestions.hint(for: name, among: known) {
+    if let hint = Suggestions.hint(for: name, among: accessor.declared) {
       return fail(.undeclaredField, message, at: range, hint: hint)
     }
-    let type = session.schema.type(named: descriptor.type.name)
+    let type = session.schema.type(named: accessor.type)
     let hint =
       type?.field(named: name) != nil
-      ? "'\(descriptor.type.name)' has this field: add it to the selections"
-      : "it declares " + known.map { "'\($0)'" }.joined(separator: ", ")
+      ? "'\(accessor.type)' has this field: add it to the selections"
+      : "it declares " + accessor.declared.map { "'\($0)'" }.joined(separator: ", ")
     return fail(.undeclaredField, message, at: range, hint: hint)
   }
 
@@ -158,57 +142,18 @@ extension ShellSession {
 }
 
 extension LensDescriptor {
-  /// The accessor of a name; a spread also answers to its fragment's name with a
-  /// small first letter, as generated lenses spell it.
-  func accessorIndex(of name: String) -> Int? {
-    if let index = index(of: name) { return index }
-    return accessors.firstIndex { accessor in
-      guard case .spread? = accessor.uses.first?.content else { return false }
-      return accessor.name.loweringFirst == name
+  /// The fragment behind the last of several spreads' accessors.
+  fileprivate func fragmentName(behind way: [String]) -> String? {
+    var accessors = self.accessors
+    var name: String?
+    for step in way {
+      guard let accessor = accessors.first(where: { $0.name == step }),
+        case .spread(let spread)? = accessor.uses.first?.content
+      else { return nil }
+      name = spread.fragment.name
+      accessors = LensDescriptor(fragment: spread.fragment).accessors
     }
-  }
-
-  /// The spreads, from the outermost on, whose last fragment declares a name.
-  func spreadPath(to name: String) -> [(accessor: String, fragment: String)]? {
-    var pending: [(node: SelectionNode, path: [(accessor: String, fragment: String)])] = []
-    for accessor in accessors {
-      for use in accessor.uses {
-        if case .spread(let spread) = use.content {
-          pending.append(
-            (
-              spread.fragment.selection,
-              [(accessor.name.loweringFirst, spread.fragment.name)]
-            ))
-        }
-      }
-    }
-    var index = 0
-    while index < pending.count, index < 1000 {
-      let (node, path) = pending[index]
-      index += 1
-      if node.declares(name) { return path }
-      for item in node.items {
-        if case .spread(let spread) = item {
-          let accessor = (spread.alias ?? spread.fragment.name).loweringFirst
-          pending.append((spread.fragment.selection, path + [(accessor, spread.fragment.name)]))
-        }
-      }
-    }
-    return nil
-  }
-}
-
-extension SelectionNode {
-  /// Whether a field of that response key is declared here, inline fragments
-  /// included and spreads not.
-  func declares(_ name: String) -> Bool {
-    items.contains { item in
-      switch item {
-      case .field(let field): field.responseKey == name && !field.isGenerated
-      case .inline(let inline): inline.alias == nil && inline.selection.declares(name)
-      case .spread: false
-      }
-    }
+    return name
   }
 }
 

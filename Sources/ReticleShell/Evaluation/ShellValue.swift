@@ -47,6 +47,21 @@ extension ShellValue {
     }
   }
 
+  /// What reading a lens gave; what is absent is missing.
+  init(_ value: LensValue) {
+    switch value {
+    case .missing, .absent: self = .missing
+    case .null: self = .null
+    case .leaf(let value): self.init(value)
+    case .lens(let lens), .fragment(let lens): self = .lens(lens)
+    case .list(let elements): self = .list(elements.map { ShellValue($0) })
+    case .result(.success(let inner)): self.init(inner)
+    case .result(.failure(let errors)):
+      self = .object([Member("errors", .list(errors.map { .string($0.message) }))])
+    case .inline(let json): self.init(json)
+    }
+  }
+
   init(_ json: JSONValue) {
     switch json.kind {
     case .null: self = .null

@@ -71,27 +71,20 @@ extension JSONWriter {
     }
   }
 
-  /// What a lens shows: fields by response key; a spread as `$lens` and `$record`.
-  mutating func view(_ view: LensView) {
-    var object = JSONObjectBuilder()
-    for field in view.fields {
-      if case .leaf(.missing) = field.content { continue }
-      object.member(field.name) { $0.content(field.content) }
-    }
-    raw(object.bytes)
-  }
-
   mutating func content(_ content: LensView.Content) {
     switch content {
+    case .missing, .null, .absent, .error, .cut: null()
     case .leaf(let value): leaf(value)
-    case .lens(let view): self.view(view)
+    case .lens(let view): raw(view.lens.snapshot().json)
     case .list(let elements): list(elements) { $0.content($1) }
-    case .spread(let lens, let fragment):
+    case .spread(let lens):
       var object = JSONObjectBuilder()
-      object.string("$lens", fragment)
+      object.string("$lens", lens.descriptor.name)
       object.string("$record", lens.record.key)
       raw(object.bytes)
-    case .dangling, .deleted, .cut: null()
+    case .plain(let json): write(json)
+    case .failed(let errors):
+      list(errors) { $0.string($1.message) }
     }
   }
 }

@@ -69,7 +69,9 @@ import ReticleSession
 
   private func write(_ result: StatementResult, to out: inout JSONObjectBuilder) {
     switch result {
-    case .nothing: out.string("kind", "nothing")
+    case .nothing:
+      out.string("kind", "text")
+      out.string("text", "")
     case .bound(let name, let inner):
       write(inner, to: &out)
       out.string("name", name)
@@ -93,7 +95,7 @@ import ReticleSession
       out.string("kind", "snapshot")
       out.string("lens", view.lens.descriptor.name)
       out.string("record", view.lens.record.key)
-      out.member("value") { $0.view(view) }
+      out.member("value") { $0.raw(view.lens.detached().json) }
     case .difference(let result): write(result, to: &out)
     case .rows(let rows): write(rows, to: &out)
     case .text(let text):
@@ -110,7 +112,7 @@ import ReticleSession
     out.string("lens", view.lens.descriptor.name)
     out.string("record", view.lens.record.key)
     if let type = view.lens.record.type { out.string("type", type.name) }
-    out.member("value") { $0.view(view) }
+    out.member("value") { $0.raw(view.lens.snapshot().json) }
   }
 
   private func write(_ rows: Rows, to out: inout JSONObjectBuilder) {
@@ -129,9 +131,7 @@ import ReticleSession
 
   /// A lens as indented JSON.
   func prettyText(_ view: LensView) -> String {
-    var json = JSONWriter()
-    json.view(view)
-    return (try? JSONValue(parsing: json.bytes))?.text(pretty: true) ?? json.text
+    view.lens.detached().value.text(pretty: true)
   }
 
   /// A value as JSON; what is missing is null.
@@ -154,7 +154,7 @@ import ReticleSession
       var object = JSONObjectBuilder()
       for member in members { object.member(member.name) { write(member.value, to: &$0) } }
       json.raw(object.bytes)
-    case .lens(let lens): json.view(LensView(reading: lens))
+    case .lens(let lens): json.raw(lens.snapshot().json)
     case .record(let record): json.reference(record)
     case .result(let result): json.raw(object(result))
     }

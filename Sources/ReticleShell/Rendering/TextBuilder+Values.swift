@@ -1,7 +1,7 @@
-import ReticleGraphQL
 import ReticleJSON
 import ReticleRuntime
 import ReticleSession
+import ReticleSystem
 
 extension TextBuilder {
   /// A key as a statement takes it: quoted when a bare one would end early.
@@ -20,7 +20,7 @@ extension TextBuilder {
   }
 
   /// A value in one line.
-  mutating func inline(_ value: ShellValue) { text += Escaping.visible(short(value)) }
+  mutating func inline(_ value: ShellValue) { text += TextEscaping.escaped(short(value)) }
 
   /// A value in one line, not yet escaped.
   func short(_ value: ShellValue) -> String {
@@ -103,37 +103,47 @@ extension TextBuilder {
 
   mutating func content(_ content: LensView.Content, named name: String) {
     switch content {
+    case .missing: line("\(name): missing")
+    case .null: line("\(name): null")
     case .leaf(let value): line("\(name): \(short(value))")
     case .lens(let view):
       line("\(name): \(recordTitle(view.lens.record))")
       indented { $0.fields(view) }
-    case .spread(let lens, let fragment):
-      let alias = name == fragment ? "" : " as \(name)"
-      _ = lens
-      line("...\(fragment)\(alias)")
-    case .dangling(let record): line("\(name): \(key(record.key)), which no response has brought")
-    case .deleted(let record): line("\(name): null (\(key(record.key)) was deleted)")
+    case .spread(let lens):
+      let fragment = lens.descriptor.name
+      line("...\(fragment)\(name == fragment.loweringFirst ? "" : " as \(name)")")
+    case .absent(let reason): line("\(name): absent, \(TextBuilder.phrase(reason))")
+    case .plain(let json): line("\(name): \(json.text())")
+    case .failed(let errors):
+      for error in errors { line("\(name): error: \(error.message)") }
+    case .error(let error): line("\(name): error: \(error.message)")
     case .cut: line("\(name): …")
-    case .list(let elements):
-      if elements.isEmpty {
-        line("\(name): []")
-        return
+    case .list(let elements): list(elements, named: name)
+    }
+  }
+
+  private mutating func list(_ elements: [LensView.Content], named name: String) {
+    let leaves = elements.compactMap(\.shortValue)
+    if leaves.count == elements.count {
+      line("\(name): \(short(.list(leaves)))")
+      return
+    }
+    line("\(name):")
+    indented { out in
+      let shown = out.options.limit > 0 ? min(elements.count, out.options.limit) : elements.count
+      for index in 0..<shown { out.content(elements[index], named: "[\(index)]") }
+      if shown < elements.count {
+        out.line("… \(elements.count - shown) more; `set limit 0` shows all")
       }
-      if elements.allSatisfy({ if case .leaf = $0 { true } else { false } }) {
-        let values = elements.map { element in
-          if case .leaf(let value) = element { ShellValue(value) } else { ShellValue.missing }
-        }
-        line("\(name): \(short(.list(values)))")
-        return
-      }
-      line("\(name):")
-      indented { out in
-        let shown = out.options.limit > 0 ? min(elements.count, out.options.limit) : elements.count
-        for index in 0..<shown { out.content(elements[index], named: "[\(index)]") }
-        if shown < elements.count {
-          out.line("… \(elements.count - shown) more; `set limit 0` shows all")
-        }
-      }
+    }
+  }
+
+  static func phrase(_ reason: AbsenceReason) -> String {
+    switch reason {
+    case .condition: "left out by @include or @skip"
+    case .type(let expected, let found): "the record is \(found ?? "not there"), no \(expected)"
+    case .deferred: "deferred"
+    case .failed(let error): error.message
     }
   }
 
@@ -145,26 +155,9 @@ extension TextBuilder {
 
   /// Columns under their names, as wide as they need to be.
   mutating func table(_ rows: Rows) {
-    let cells = rows.rows.map { $0.map { Escaping.visible(cell($0)) } }
-    var widths = rows.columns.map { DisplayWidth.of($0) }
-    for row in cells {
-      for (index, text) in row.enumerated() where index < widths.count {
-        widths[index] = max(widths[index], DisplayWidth.of(text))
-      }
-    }
-    if !rows.columns.allSatisfy(\.isEmpty) { self.row(rows.columns, widths) }
-    for row in cells { self.row(row, widths) }
-  }
-
-  private mutating func row(_ cells: [String], _ widths: [Int]) {
-    var line = ""
-    for (index, cell) in cells.enumerated() {
-      line += cell
-      guard index + 1 < cells.count else { break }
-      line += String(repeating: " ", count: widths[index] - DisplayWidth.of(cell) + 2)
-    }
-    while line.last == " " { line.removeLast() }
-    self.line(line)
+    var table = Table(rows.columns.map { Table.Column($0) })
+    for row in rows.rows { table.append(row.map { cell($0) }) }
+    for line in table.lines() { self.escapedLine(line) }
   }
 
   private func cell(_ value: ShellValue) -> String {
@@ -182,6 +175,18 @@ extension ShellValue {
     switch self {
     case .lens, .object, .list: true
     default: false
+    }
+  }
+}
+
+extension LensView.Content {
+  /// The value, when it fits in a line with others.
+  var shortValue: ShellValue? {
+    switch self {
+    case .missing: .missing
+    case .null: .null
+    case .leaf(let value): ShellValue(value)
+    default: nil
     }
   }
 }

@@ -1,7 +1,7 @@
-import ReticleGraphQL
 import ReticleJSON
 import ReticleRuntime
 import ReticleSession
+import ReticleSystem
 
 /// Turns results into text for people. Nothing that came from a cache, a response
 /// or a schema is printed raw: control characters are shown escaped.
@@ -48,7 +48,7 @@ import ReticleSession
     case .why(let result): write(result, to: &out)
     case .snapshot(let snapshot):
       out.line("snapshot \(snapshot.name) at commit \(snapshot.position)")
-    case .detached(let view): out.line(JSONRenderer().prettyText(view))
+    case .detached(let view): out.lines(JSONRenderer().prettyText(view))
     case .difference(let result): write(result, to: &out)
     case .rows(let rows): out.table(rows)
     case .text(let text): out.lines(text)
@@ -81,8 +81,13 @@ struct TextBuilder {
 
   /// A whole line; what is in it is shown escaped.
   mutating func line(_ line: String) {
+    escapedLine(TextEscaping.escaped(line))
+  }
+
+  /// A whole line that holds nothing raw.
+  mutating func escapedLine(_ line: String) {
     for _ in 0..<depth { text += "  " }
-    text += Escaping.visible(line)
+    text += line
     text += "\n"
   }
 

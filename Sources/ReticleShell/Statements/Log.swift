@@ -31,7 +31,7 @@ extension ShellSession {
       throw fail(
         .unknownName, "the record '\(record.key)' has no slot '\(name.text)'", at: name.range)
     }
-    let rows = session.history(of: SlotName(record: record, field: field)).map {
+    let rows = session.history(of: SlotName(record, field)).map {
       step -> [ShellValue] in
       [
         step.entry.map { .string("commit \($0.number)") } ?? .string("cache"),

@@ -15,7 +15,7 @@ extension ShellSession {
     let observer = try at(name?.range ?? expression.range) { () throws(SessionError) in
       try session.observe(name: name?.text, title: source.text(in: expression.range)) {
         [weak self] in
-        self?.observed(expression, source, scopes) ?? .leaf(.missing)
+        self?.observed(expression, source, scopes) ?? .missing
       }
     }
     return .observed(observer)
@@ -35,22 +35,21 @@ extension ShellSession {
     self.source = source
     self.scopes = scopes
     defer { (self.source, self.scopes) = outer }
-    guard let value = try? evaluate(expression) else { return .leaf(.missing) }
+    guard let value = try? evaluate(expression) else { return .missing }
     return ShellSession.content(value)
   }
 
-  static func content(_ value: ShellValue) -> LensView.Content {
+  private static func content(_ value: ShellValue) -> LensView.Content {
     switch value {
     case .lens(let lens): .lens(LensView(reading: lens))
     case .list(let elements): .list(elements.map(content))
-    case .null: .leaf(.null)
+    case .null: .null
     case .boolean(let value): .leaf(.boolean(value))
     case .integer(let value): .leaf(.integer(value))
     case .float(let value): .leaf(.float(value))
     case .string(let text): .leaf(.string(text))
     case .raw(let text): .leaf(.custom(text))
-    case .record(let record): .dangling(record)
-    case .missing, .object, .result: .leaf(.missing)
+    case .missing, .object, .result, .record: .missing
     }
   }
 }

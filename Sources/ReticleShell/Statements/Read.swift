@@ -6,6 +6,9 @@ extension ShellSession {
   /// A bare expression, `read OP`, `data OP` or `lens FRAGMENT @KEY`.
   func show(_ expression: Expression) throws(ShellError) -> StatementResult {
     let value = try evaluate(expression)
+    if case .lens(let lens) = value, case .failed(let error) = lens.outcome {
+      throw fail(.read, error.message, at: expression.range, hint: error.hint)
+    }
     return result(value)
   }
 

@@ -137,3 +137,13 @@ extension ShellSession {
     }
   }
 }
+
+extension ShellSession {
+  /// Does something as part of a script, whose folder file names start from.
+  func inScript<Result>(_ path: String, _ body: () -> Result) -> Result {
+    let outer = scriptPath
+    scriptPath = path
+    defer { scriptPath = outer }
+    return body()
+  }
+}
