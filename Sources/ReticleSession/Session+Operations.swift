@@ -11,8 +11,8 @@ extension Session {
     } catch {
       throw .compile(error)
     }
-    throw .unknownOperation(
-      name, near: Suggestions.closest(to: name, among: compiler.operationNames))
+    throw .unknown(
+      .operation, name, near: Suggestions.closest(to: name, among: compiler.operationNames))
   }
 
   /// A fragment of the documents by name.
@@ -22,8 +22,8 @@ extension Session {
     } catch {
       throw .compile(error)
     }
-    throw .unknownFragment(
-      name, near: Suggestions.closest(to: name, among: compiler.fragmentNames))
+    throw .unknown(
+      .fragment, name, near: Suggestions.closest(to: name, among: compiler.fragmentNames))
   }
 
   /// An operation under variables, checked against its declarations.

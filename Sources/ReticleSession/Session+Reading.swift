@@ -1,3 +1,4 @@
+import ReticleCaches
 import ReticleCompiler
 import ReticleGraphQL
 import ReticleRuntime
@@ -29,7 +30,10 @@ extension Session {
   public func record(_ key: String) throws(SessionError) -> Record {
     if let record = store.record(key) { return record }
     if store.deletedRecord(key) != nil { throw .deletedRecord(key) }
-    throw .unknownRecord(key, near: nearKeys(key))
+    if let fault = cache?.source.faults.first(where: { $0.key == key }) {
+      throw .brokenRecord(fault)
+    }
+    throw .unknown(.record, key, near: nearKeys(key))
   }
 
   /// Keys that may have been meant: close in spelling, or the same but for the

@@ -19,7 +19,10 @@ import ReticleRuntime
 
   public internal(set) var journal = Journal()
   public internal(set) var snapshots: [String: Snapshot] = [:]
+  /// What the optimistic layers were made of, by name.
+  var layerTitles: [String: String] = [:]
   let observing = Observing()
+  let undoing = Undoing()
 
   /// Starts a session over a project and, if one was opened, a cache.
   ///

@@ -6,9 +6,10 @@ import ReticleSystem
 
 /// Why a session refused to do something; nothing has changed then.
 public enum SessionError: Error {
-  case unknownOperation(String, near: [String])
-  case unknownFragment(String, near: [String])
-  case unknownRecord(String, near: [String])
+  /// There is nothing of that name; names close to it.
+  case unknown(Thing, String, near: [String])
+  /// The record's row in the cache cannot be read.
+  case brokenRecord(RowFault)
   /// The record was there and was deleted.
   case deletedRecord(String)
   case compile(CompileError)
@@ -22,8 +23,18 @@ public enum SessionError: Error {
   /// A lens's fragment does not fit the record.
   case unfitRecord(String, type: String?, fragment: String, condition: String)
   case notOneOperation(Int)
-  case unknownObserver(String, near: [String])
-  case unknownSnapshot(String, near: [String])
-  case nameTaken(String, by: String)
+  case nameTaken(Thing, String)
   case nothingCommitted
+  case nothingToUndo
+  case nothingToRedo
+  /// History cannot be changed under optimistic layers.
+  case layersInTheWay([String])
+  case rootCannotBeDeleted(String)
+  /// An edit that the schema does not allow, and why.
+  case unfitEdit(String)
+
+  /// What a name can be the name of.
+  public enum Thing: String, Sendable {
+    case operation, fragment, record, observer, snapshot, layer
+  }
 }

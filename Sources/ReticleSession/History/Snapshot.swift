@@ -20,6 +20,6 @@ extension Session {
 
   public func snapshot(_ name: String) throws(SessionError) -> Snapshot {
     if let snapshot = snapshots[name] { return snapshot }
-    throw .unknownSnapshot(name, near: snapshots.keys.sorted())
+    throw .unknown(.snapshot, name, near: snapshots.keys.sorted())
   }
 }

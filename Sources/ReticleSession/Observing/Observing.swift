@@ -4,6 +4,7 @@ import ReticleRuntime
 @MainActor final class Observing {
   /// In the order of their making.
   private(set) var observers: [Observer] = []
+  private(set) var watchers: [Watcher] = []
   private var byName: [String: Observer] = [:]
   var stale: [Observer] = []
   /// The slot that is being announced.
@@ -19,7 +20,13 @@ import ReticleRuntime
 
   func observer(_ name: String) -> Observer? { byName[name] }
 
-  var names: [String] { observers.map(\.name) }
+  func watcher(_ name: String) -> Watcher? { watchers.first { $0.name == name } }
+
+  var names: [String] { observers.map(\.name) + watchers.map(\.name) }
+
+  func add(_ watcher: Watcher) { watchers.append(watcher) }
+
+  func remove(_ watcher: Watcher) { watchers.removeAll { $0 === watcher } }
 
   func add(_ observer: Observer) {
     observers.append(observer)
@@ -34,23 +41,22 @@ import ReticleRuntime
   }
 
   /// A name nobody has.
-  func freeName() -> String {
-    var number = observers.count + 1
-    while byName["observer\(number)"] != nil { number += 1 }
-    return "observer\(number)"
+  func freeName(_ stem: String) -> String {
+    var number = observers.count + watchers.count + 1
+    while byName["\(stem)\(number)"] != nil || watcher("\(stem)\(number)") != nil {
+      number += 1
+    }
+    return "\(stem)\(number)"
   }
 
-  /// Lets the stale observers read again; their names.
-  func render(after commit: Int) -> [String] {
+  /// Lets the stale observers read again and the watchers react; their names.
+  func render(after result: CommitResult) -> [String] {
     current = nil
-    guard !stale.isEmpty else { return [] }
     let waiting = stale.filter { !$0.isEnded }
     stale = []
-    for observer in waiting { observer.render(after: commit) }
-    return waiting.map(\.name)
+    for observer in waiting { observer.render(after: result.number) }
+    return waiting.map(\.name) + watchers.filter { $0.react(to: result) }.map(\.name)
   }
-
-  func forgetCauses() { current = nil }
 
   /// Whether an observer reads one of these slots.
   func reads(anyOf slots: Set<SlotName>) -> Bool {
@@ -70,9 +76,9 @@ extension Session {
   public func observe(
     name: String?, title: String, body: @escaping @MainActor () -> LensView.Content
   ) throws(SessionError) -> Observer {
-    if let name, observing.observer(name) != nil { throw .nameTaken(name, by: "an observer") }
+    if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
     let observer = Observer(
-      name: name ?? observing.freeName(), title: title, observing: observing, body: body)
+      name: name ?? observing.freeName("observer"), title: title, observing: observing, body: body)
     observing.add(observer)
     return observer
   }
@@ -80,11 +86,25 @@ extension Session {
   /// The observer of that name.
   public func observer(_ name: String) throws(SessionError) -> Observer {
     if let observer = observing.observer(name) { return observer }
-    throw .unknownObserver(name, near: observing.names)
+    throw .unknown(.observer, name, near: observing.names)
   }
 
-  /// Ends an observer.
+  /// Watches a whole operation by Apollo's rule, beside the observers.
+  public func watch(
+    _ operation: BoundOperation, name: String?
+  ) throws(SessionError) -> Watcher {
+    if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
+    let watcher = Watcher(name: name ?? observing.freeName("watcher"), operation)
+    observing.add(watcher)
+    return watcher
+  }
+
+  /// The watchers, in the order of their making.
+  public var watchers: [Watcher] { observing.watchers }
+
+  /// Ends an observer or a watcher.
   public func unobserve(_ name: String) throws(SessionError) {
+    if let watcher = observing.watcher(name) { return observing.remove(watcher) }
     observing.remove(try observer(name))
   }
 }

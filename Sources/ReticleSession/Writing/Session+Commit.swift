@@ -2,25 +2,25 @@ import ReticleGraphQL
 import ReticleRuntime
 
 extension Session {
-  /// Applies a server's response and lets the observers of what changed re-render.
+  /// Applies a server's response, in one part or several, and lets the observers
+  /// of what changed re-render.
   @discardableResult
   public func commit(
-    _ operation: BoundOperation, _ response: Source, title: String
+    _ operation: BoundOperation, _ parts: [Source]
   ) throws(SessionError) -> JournalEntry {
     let result: CommitResult
     do throws(IngestError) {
-      result = try store.commit(response.bytes, to: operation)
+      result =
+        parts.count == 1
+        ? try store.commit(parts[0].bytes, to: operation)
+        : try store.commit(parts: parts.map(\.bytes), to: operation)
     } catch {
-      observing.forgetCauses()
-      throw .response(error, response)
+      throw .response(error, parts[min(max(0, error.payload), parts.count - 1)])
     }
-    let kind: JournalEntry.Kind =
-      switch operation.node.kind {
-      case .query: .query
-      case .mutation: .mutation
-      case .subscription: .subscription
-      }
-    return record(result, title: title, kind: kind, answering: operation)
+    undoing.forgetUndone()
+    return record(
+      result, title: operation.callText, kind: JournalEntry.Kind(operation.node.kind),
+      answering: operation)
   }
 
   /// Enters a commit into the journal and re-renders who is concerned.
@@ -29,10 +29,11 @@ extension Session {
     answering operation: BoundOperation? = nil
   ) -> JournalEntry {
     var entry = JournalEntry(title: title, kind: kind, result: result)
-    entry.rendered = observing.render(after: result.number)
+    entry.rendered = observing.render(after: result)
     entry.isUnreached = entry.rendered.isEmpty && !isRead(result, operation)
     if entry.isUnreached { entry.reasons = reasons(for: result) }
     journal.entries.append(entry)
+    undoing.note(entry)
     return entry
   }
 
@@ -42,5 +43,16 @@ extension Session {
     // An observer of a slot that changed would have re-rendered.
     guard result.isEmpty, let operation else { return false }
     return observing.reads(anyOf: store.dependentSlots(of: operation))
+  }
+}
+
+extension JournalEntry.Kind {
+  init(_ kind: OperationNode.Kind) {
+    self =
+      switch kind {
+      case .query: .query
+      case .mutation: .mutation
+      case .subscription: .subscription
+      }
   }
 }

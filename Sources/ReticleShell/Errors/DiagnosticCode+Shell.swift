@@ -20,6 +20,11 @@ extension DiagnosticCode {
     "read", explanation: "A directive such as `@required(action: THROW)` made a read fail.")
   static let unknownRecord = DiagnosticCode(
     "unknown-record", explanation: "The store has no record of that key. `records` lists them.")
+  static let brokenRow = DiagnosticCode(
+    "broken-row",
+    explanation: "A row of the cache file cannot be read; its record reads as absent.")
+  static let unfitEdit = DiagnosticCode(
+    "unfit-edit", explanation: "An edit by hand must fit the schema, as a response must.")
   static let unfitLens = DiagnosticCode(
     "unfit-lens",
     explanation: "A fragment looks only at records whose type satisfies its type condition.")

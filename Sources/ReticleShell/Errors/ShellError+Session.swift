@@ -9,17 +9,12 @@ extension ShellError {
   /// The error of a session, put at the place of the statement that caused it.
   init(_ error: SessionError, at range: SourceRange) {
     switch error {
-    case .unknownOperation(let name, let near):
-      self.init(.unknownName, "there is no operation '\(name)'", at: range, near: near)
-    case .unknownFragment(let name, let near):
-      self.init(.unknownName, "there is no fragment '\(name)'", at: range, near: near)
-    case .unknownObserver(let name, let near):
-      self.init(.unknownName, "there is no observer '\(name)'", at: range, near: near)
-    case .unknownSnapshot(let name, let near):
-      self.init(.unknownName, "there is no snapshot '\(name)'", at: range, near: near)
-    case .unknownRecord(let key, let near):
+    case .unknown(.record, let key, let near):
+      self.init(.unknownRecord, "the store has no record '\(key)'", at: range, near: near)
+    case .unknown(let thing, let name, let near):
       self.init(
-        .unknownRecord, "the store has no record '\(key)'", at: range, near: near)
+        .unknownName, "there is no \(thing.rawValue) '\(name)'", at: range, near: near)
+    case .brokenRecord(let fault): self.init(.brokenRow, fault.description, at: range)
     case .deletedRecord(let key):
       self.init(.unknownRecord, "the record '\(key)' was deleted", at: range)
     case .compile(let error): self.init(error.diagnostic)
@@ -41,8 +36,17 @@ extension ShellError {
           + (type.map { "a '\($0)'" } ?? "of an unknown type"), at: range)
     case .notOneOperation(let count):
       self.init(.value, "one operation is needed here, not \(count)", at: range)
-    case .nameTaken(let name, let owner):
-      self.init(.taken, "'\(name)' is the name of \(owner) already", at: range)
+    case .nameTaken(let thing, let name):
+      self.init(.taken, "there is a \(thing.rawValue) named '\(name)' already", at: range)
+    case .nothingToUndo: self.init(.value, "there is nothing to undo", at: range)
+    case .nothingToRedo: self.init(.value, "there is nothing to redo", at: range)
+    case .layersInTheWay(let names):
+      self.init(
+        .value, "optimistic layers stand over the store: \(names.joined(separator: ", "))",
+        at: range, hint: "`resolve` or `revert` them first")
+    case .rootCannotBeDeleted(let key):
+      self.init(.unfitEdit, "'\(key)' is a root, which cannot be deleted", at: range)
+    case .unfitEdit(let reason): self.init(.unfitEdit, reason, at: range)
     case .nothingCommitted:
       self.init(.value, "nothing has been committed yet", at: range)
     }
@@ -86,6 +90,8 @@ extension ShellError {
       self.init(
         .requestFailed,
         "the response has errors and no data: \(messages.joined(separator: "; "))", at: range)
+    case .sessionEnded:
+      self.init(.response, "the store was cleared after the operation began", at: range)
     case .badIncremental(let detail):
       self.init(.response, "the incremental response is malformed: \(detail)", at: range)
     }

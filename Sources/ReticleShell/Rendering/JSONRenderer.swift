@@ -134,6 +134,30 @@ import ReticleSession
     view.lens.detached().value.text(pretty: true)
   }
 
+  /// A value without a renderer's settings.
+  nonisolated static func json(_ value: ShellValue) -> [UInt8] {
+    var json = JSONWriter()
+    plain(value, to: &json)
+    return json.bytes
+  }
+
+  private nonisolated static func plain(_ value: ShellValue, to json: inout JSONWriter) {
+    switch value {
+    case .missing, .null, .lens, .result: json.null()
+    case .boolean(let value): json.bool(value)
+    case .integer(let value): json.int(value)
+    case .float(let value): json.double(value)
+    case .string(let text): json.string(text)
+    case .raw(let text): json.raw(text)
+    case .record(let record): json.reference(record)
+    case .list(let elements): json.list(elements) { plain($1, to: &$0) }
+    case .object(let members):
+      var object = JSONObjectBuilder()
+      for member in members { object.member(member.name) { plain(member.value, to: &$0) } }
+      json.raw(object.bytes)
+    }
+  }
+
   /// A value as JSON; what is missing is null.
   func value(_ value: ShellValue) -> [UInt8] {
     var json = JSONWriter()
@@ -143,20 +167,14 @@ import ReticleSession
 
   private func write(_ value: ShellValue, to json: inout JSONWriter) {
     switch value {
-    case .missing, .null: json.null()
-    case .boolean(let value): json.bool(value)
-    case .integer(let value): json.int(value)
-    case .float(let value): json.double(value)
-    case .string(let text): json.string(text)
-    case .raw(let text): json.raw(text)
     case .list(let elements): json.list(elements) { write($1, to: &$0) }
     case .object(let members):
       var object = JSONObjectBuilder()
       for member in members { object.member(member.name) { write(member.value, to: &$0) } }
       json.raw(object.bytes)
     case .lens(let lens): json.raw(lens.snapshot().json)
-    case .record(let record): json.reference(record)
     case .result(let result): json.raw(object(result))
+    default: JSONRenderer.plain(value, to: &json)
     }
   }
 }

@@ -70,6 +70,21 @@ extension TextRenderer {
         + ", at " + conflict.paths.map { "`\($0.dotted)`" }.joined(separator: " and ")
         + "; the last one counts"
     case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
+    case .alreadyInConnection(let path, let connection, let node):
+      "`\(path.dotted)`: \(out.key(connection.key)) has \(out.key(node.key)) already"
+    case .staleCursor(let path, let connection, let asked, let known):
+      "`\(path.dotted)`: the page at \(out.quoted(asked)) is not merged; "
+        + "\(out.key(connection.key)) ends at \(known.map(out.quoted) ?? "no cursor")"
+    case .brokenConnection(let path, let connection):
+      "`\(path.dotted)`: \(out.key(connection.key)) has no edges and is taken as empty"
+    case .deferredFailed(let path, let label, let messages):
+      "`\(path.dotted)`: the deferred part \(label ?? "without a label") failed: "
+        + messages.joined(separator: "; ")
+    case .layerDropped(let name, let reason):
+      "the layer \(name) could not be laid again and is gone: \(reason)"
+    case .layerReplayedDifferently(let name, let vanished, let appeared):
+      "the layer \(name) made \(appeared.joined(separator: ", ")) instead of "
+        + vanished.joined(separator: ", ")
     }
   }
 

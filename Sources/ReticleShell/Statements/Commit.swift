@@ -1,7 +1,6 @@
 import ReticleGraphQL
 import ReticleRuntime
 import ReticleSession
-import ReticleSystem
 
 extension ShellSession {
   /// `commit OP(…) RESPONSE`
@@ -9,19 +8,14 @@ extension ShellSession {
     _ call: OperationCall, _ response: Response, at range: Range<Int>
   ) throws(ShellError) -> StatementResult {
     let operation = try bind(call)
-    let sources = try sources(of: response, for: operation, at: call.range)
-    guard let first = sources.first, sources.count == 1 else {
-      throw fail(.unavailable, "incremental responses cannot be applied yet", at: range)
-    }
-    let entry = try at(range) { () throws(SessionError) in
-      try session.commit(operation, first, title: operation.callText)
-    }
-    return .commit(entry)
+    let sources = try sources(of: response, for: operation.node.name, at: call.range)
+    return .commit(
+      try at(range) { () throws(SessionError) in try session.commit(operation, sources) })
   }
 
   /// The texts of a response, one a part.
   func sources(
-    of response: Response, for operation: BoundOperation, at range: Range<Int>
+    of response: Response, for operation: String, at range: Range<Int>
   ) throws(ShellError) -> [Source] {
     switch response {
     case .inline(let parts):
@@ -36,12 +30,23 @@ extension ShellSession {
       for file in files { sources.append(try read(file)) }
       return sources
     case .recorded:
-      guard let path = session.recordedResponse(of: operation.node.name) else {
+      guard let path = session.recordedResponse(of: operation) else {
         throw fail(
-          .file, "there is no recorded response of '\(operation.title)'", at: range,
-          hint: "give one: `commit \(operation.title) < response.json`, or JSON")
+          .file, "there is no recorded response of '\(operation)'", at: range,
+          hint: "give one: `commit \(operation) < response.json`, or JSON")
       }
       return [try read(path, at: range)]
     }
+  }
+
+  /// The text of a response that has one part.
+  func source(
+    of response: Response, for operation: String, at range: Range<Int>
+  ) throws(ShellError) -> Source {
+    let sources = try sources(of: response, for: operation, at: range)
+    guard sources.count == 1 else {
+      throw fail(.value, "a response in one part is needed here", at: range)
+    }
+    return sources[0]
   }
 }

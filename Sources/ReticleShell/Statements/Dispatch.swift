@@ -35,8 +35,18 @@ extension ShellSession {
     case .quit:
       hasQuit = true
       return .nothing
-    case .sql, .optimistic, .resolve, .revert, .edit, .delete, .watch, .restore, .undo, .redo,
-      .explain, .roots, .retain, .release, .collect, .open, .save, .importCache, .exportCache,
+    case .optimistic(let name, let call, let response):
+      return try optimistic(name, call, response)
+    case .resolve(let name, let response): return try resolve(name, response)
+    case .revert(let name): return try revert(name)
+    case .edit(let target, let expression): return try edit(target, expression, at: range)
+    case .delete(let target): return try delete(target)
+    case .watch(let call, let name): return try watch(call, name)
+    case .undo: return try undo(at: range)
+    case .redo: return try redo(at: range)
+    case .restore(let name): return try restore(name)
+    case .explain(let call, let response): return try explain(call, response, at: range)
+    case .sql, .roots, .retain, .release, .collect, .open, .save, .importCache, .exportCache,
       .clear:
       throw fail(.unavailable, "this version cannot do that yet", at: range)
     }

@@ -15,8 +15,7 @@ extension ShellSession {
         .expectation, "expected \(verdict.expected), found \(actual)", at: condition.range)
     case .fails(let attempt, let pattern): return try expectFailure(attempt, pattern, at: range)
     case .rendered(let name, let count):
-      let (observer, entry) = try observed(name)
-      let times = observer.renders - 1
+      let (times, isLast) = try renders(name)
       if let count {
         if times == count { return .nothing }
         throw fail(
@@ -24,13 +23,12 @@ extension ShellSession {
           "expected \(name.text) to have re-rendered \(ShellSession.times(count)), found "
             + ShellSession.times(times), at: name.range)
       }
-      if let entry, observer.lastRender == entry.number { return .nothing }
+      if isLast { return .nothing }
       throw fail(
         .expectation, "expected \(name.text) to have re-rendered, found that it did not",
         at: name.range)
     case .quiet(let name):
-      let (observer, entry) = try observed(name)
-      guard let entry, observer.lastRender == entry.number else { return .nothing }
+      guard try renders(name).isLast else { return .nothing }
       throw fail(
         .expectation, "expected \(name.text) to be quiet, found that it re-rendered",
         at: name.range, hint: "`why \(name.text)` says which slot it read")
@@ -39,11 +37,17 @@ extension ShellSession {
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
-  private func observed(_ name: Word) throws(ShellError) -> (Observer, JournalEntry?) {
+  /// How often an observer re-rendered or a watcher fired, and whether it did at
+  /// the last commit.
+  private func renders(_ name: Word) throws(ShellError) -> (times: Int, isLast: Bool) {
+    let last = session.journal.entries.last?.number
+    if let watcher = session.watchers.first(where: { $0.name == name.text }) {
+      return (watcher.firings, last != nil && watcher.lastFiring == last)
+    }
     let observer = try at(name.range) { () throws(SessionError) in
       try session.observer(name.text)
     }
-    return (observer, session.journal.entries.last)
+    return (observer.renders - 1, last != nil && observer.lastRender == last)
   }
 
   private func expectFailure(

@@ -1,0 +1,73 @@
+import ReticleRuntime
+
+/// Which commits can be taken back, and which were.
+final class Undoing {
+  fileprivate var done: [JournalEntry] = []
+  fileprivate var undone: [JournalEntry] = []
+
+  /// Notes a commit; what history itself wrote is not undone by it.
+  func note(_ entry: JournalEntry) {
+    switch entry.kind {
+    case .undo, .redo: break
+    default: if !entry.result.isEmpty { done.append(entry) }
+    }
+  }
+
+  /// Forgets what could be done again: something else was done instead.
+  func forgetUndone() { undone = [] }
+}
+
+extension Session {
+  /// Takes the last commit back that was not, as a commit of its own.
+  public func undo() throws(SessionError) -> JournalEntry {
+    try requireNoLayers()
+    guard let last = undoing.done.popLast() else { throw .nothingToUndo }
+    let entry = apply(inversesOf: [last], title: "undo \(last.title)", kind: .undo)
+    undoing.undone.append(entry)
+    return entry
+  }
+
+  /// Applies again what was taken back last.
+  public func redo() throws(SessionError) -> JournalEntry {
+    try requireNoLayers()
+    guard let last = undoing.undone.popLast() else { throw .nothingToRedo }
+    let title = last.title.hasPrefix("undo ") ? String(last.title.dropFirst(5)) : last.title
+    let entry = apply(inversesOf: [last], title: "redo \(title)", kind: .redo)
+    undoing.done.append(entry)
+    return entry
+  }
+
+  /// Brings the store back to what a snapshot remembers, as a commit of its own.
+  public func restore(_ name: String) throws(SessionError) -> JournalEntry {
+    try requireNoLayers()
+    let snapshot = try snapshot(name)
+    let later = journal.entries[min(snapshot.position, journal.position)...]
+    undoing.forgetUndone()
+    return apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
+  }
+
+  private func requireNoLayers() throws(SessionError) {
+    if !store.layerNames.isEmpty { throw .layersInTheWay(store.layerNames) }
+  }
+
+  /// Undoes entries, the newest first, in one commit.
+  private func apply(
+    inversesOf entries: [JournalEntry], title: String, kind: JournalEntry.Kind
+  ) -> JournalEntry {
+    let result = store.edit { edit in
+      for entry in entries { Session.revert(entry.result, by: &edit) }
+    }
+    return record(result, title: title, kind: kind)
+  }
+
+  private static func revert(_ result: CommitResult, by edit: inout Edit) {
+    for record in result.deleted where record.type != nil {
+      _ = edit.create(record.type?.name ?? "", key: record.key)
+    }
+    for change in result.changes.reversed() {
+      edit.set(change.record, change.field, change.old)
+      edit.setErrors(change.record, change.field, change.oldErrors)
+    }
+    for record in result.created + result.revived { edit.forget(record) }
+  }
+}

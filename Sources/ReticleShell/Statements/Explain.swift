@@ -1,0 +1,37 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `explain OP(…) RESPONSE`
+  func explain(
+    _ call: OperationCall, _ response: Response, at range: Range<Int>
+  ) throws(ShellError) -> StatementResult {
+    let operation = try bind(call)
+    let source = try source(of: response, for: operation.node.name, at: call.range)
+    let steps = try at(range) { () throws(SessionError) in
+      try session.explain(operation, source)
+    }
+    let fields = session.store.fields
+    return .rows(
+      Rows(
+        ["path", "record", "type", "key rule", "slots"],
+        steps.map { step in
+          [
+            .string(step.path.isEmpty ? "data" : step.path.dotted), .string(step.key),
+            .string(step.type), .string(ShellSession.phrase(step.rule)),
+            .list(
+              step.slots.map { .string("\(fields.name($0.field)) = \($0.value.text())") }),
+          ]
+        }))
+  }
+
+  private static func phrase(_ rule: NormalizationStep.KeyRule) -> String {
+    switch rule {
+    case .root: "root"
+    case .fields(let names): "by " + names.joined(separator: ", ")
+    case .path: "by path: the type has no key"
+    case .pathFor(let missing): "by path: no \(missing)"
+    }
+  }
+}
