@@ -21,8 +21,15 @@ let package = Package(
   name: "reticle",
   platforms: [.macOS(.v15)],
   products: [
+    // What an app with generated lenses links.
     .library(name: "ReticleRuntime", targets: ["ReticleRuntime"]),
-    .library(name: "ReticleShell", targets: ["ReticleShell"]),
+    // What a program that embeds the shell links; the rooms below it by name.
+    .library(
+      name: "ReticleShell",
+      targets: [
+        "ReticleShell", "ReticleSession", "ReticleCompiler", "ReticleCaches", "ReticleGraphQL",
+        "ReticleJSON", "ReticleSystem",
+      ]),
     .executable(name: "reticle", targets: ["reticle"]),
   ],
   targets: [
@@ -52,13 +59,24 @@ let package = Package(
       name: "reticle", dependencies: ["ReticleShell", "ReticleTerminal", "ReticleSystem"],
       swiftSettings: settings),
 
+    .target(
+      name: "ReticleTestSupport",
+      dependencies: [
+        "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem",
+      ],
+      path: "Tests/ReticleTestSupport", swiftSettings: settings),
     tests("ReticleSystemTests", ["ReticleSystem"]),
     tests("ReticleJSONTests", ["ReticleJSON", "ReticleSystem"]),
-    tests("ReticleRuntimeTests", ["ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleRuntimeTests", ["ReticleTestSupport", "ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
     tests("ReticleCompilerTests", ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
-    tests("ReticleCachesTests", ["ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
-    tests("ReticleSessionTests", ["ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleCachesTests", ["ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
+    tests(
+      "ReticleSessionTests",
+      [
+        "ReticleSession", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON",
+        "ReticleSystem",
+      ]),
     tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     // What the tests of the line reader drive in a real terminal.
     .executableTarget(

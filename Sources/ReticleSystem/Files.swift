@@ -83,6 +83,15 @@ public enum Files {
       isDirectory: status.isDirectory, isRegular: status.isRegular, mode: status.mode)
   }
 
+  /// Whether another process holds a write lock on some bytes of a file; nothing is locked by asking.
+  public static func isWriteLocked(_ path: String, range: Range<Int>) -> Bool {
+    guard let file = try? Descriptor(path, flags: Platform.readOnly, for: .inspect) else {
+      return false
+    }
+    return Platform.isWriteLocked(
+      file.number, offset: Int64(range.lowerBound), count: Int64(range.count)) ?? false
+  }
+
   /// The path with every link resolved; the file must exist.
   public static func resolvingLinks(_ path: String) throws(SystemError) -> String {
     try Paths.check(path, for: .resolve)

@@ -87,6 +87,17 @@ enum Platform {
     _ = poll(&entry, 1, -1)
   }
 
+  /// Whether another process holds a write lock on a part of the file; nil when nobody can tell.
+  static func isWriteLocked(_ descriptor: Int32, offset: Int64, count: Int64) -> Bool? {
+    var lock = flock()
+    lock.l_type = Int16(F_RDLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = off_t(offset)
+    lock.l_len = off_t(count)
+    guard fcntl(descriptor, F_GETLK, &lock) == 0 else { return nil }
+    return lock.l_type != Int16(F_UNLCK)
+  }
+
   private static func retrying<T: BinaryInteger>(_ call: () -> T) -> T {
     while true {
       let result = call()

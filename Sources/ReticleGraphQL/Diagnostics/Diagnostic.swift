@@ -51,7 +51,7 @@ public struct Diagnostic: Sendable, Error {
 
   /// Creates a diagnostic.
   public init(
-    _ severity: Severity = .error, _ code: DiagnosticCode, _ message: String,
+    _ severity: Severity, _ code: DiagnosticCode, _ message: String,
     at range: SourceRange, related: [Related] = [], hint: String? = nil
   ) {
     self.severity = severity

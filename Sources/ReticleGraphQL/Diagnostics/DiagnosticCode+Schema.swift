@@ -58,3 +58,12 @@ extension DiagnosticCode {
       object type, 'extend interface' for an interface, and so on. The extension is left out.
       """)
 }
+
+extension DiagnosticCode {
+  static let introspection = DiagnosticCode(
+    "introspection-result",
+    explanation: """
+      A schema given as JSON must be the answer to the introspection query: an object with \
+      '__schema', with or without 'data' around it.
+      """)
+}

@@ -9,39 +9,38 @@ struct NameTable {
 
   private var slots: [Int32]
   private var entries: [Entry] = []
-  /// Differs from run to run, so that no document can be written to collide.
-  private let seed: UInt32
+  private let seed = NameHash.seed
 
   /// Creates a table for a document of so many bytes.
   init(byteCount: Int) {
     var capacity = 64
     while capacity < min(byteCount / 64, 1 << 14) { capacity *= 2 }
     slots = [Int32](repeating: -1, count: capacity)
-    seed = UInt32.random(in: .min ... .max)
   }
 
-  /// The string of a name in the document's bytes; names are ASCII.
-  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: UInt32, _ end: UInt32) -> String
-  {
-    var hash = seed
-    for index in Int(start)..<Int(end) { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+  /// The string and the hash of a name in the document's bytes; names are ASCII.
+  mutating func text(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ start: UInt32, _ end: UInt32
+  ) -> (text: String, hash: UInt32) {
+    let slice = UnsafeRawBufferPointer(
+      UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]))
+    let hash = NameHash.of(slice, seed: seed)
     let mask = slots.count - 1
-    var slot = Int(truncatingIfNeeded: hash ^ (hash >> 15)) & mask
+    var slot = Int(hash) & mask
     while slots[slot] >= 0 {
       let index = Int(slots[slot])
       if entries[index].hash == hash && entries[index].length == end - start
         && equal(bytes, Int(entries[index].start), Int(start), count: Int(end - start))
       {
-        return entries[index].text
+        return (entries[index].text, hash)
       }
       slot = (slot + 1) & mask
     }
-    let text = String(
-      decoding: UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(end)]), as: UTF8.self)
+    let text = String(decoding: slice, as: UTF8.self)
     slots[slot] = Int32(entries.count)
     entries.append(Entry(hash: hash, start: start, length: end - start, text: text))
     if entries.count * 2 > slots.count { grow() }
-    return text
+    return (text, hash)
   }
 
   @inline(__always)
@@ -56,7 +55,7 @@ struct NameTable {
     slots = [Int32](repeating: -1, count: slots.count * 2)
     let mask = slots.count - 1
     for (index, entry) in entries.enumerated() {
-      var slot = Int(truncatingIfNeeded: entry.hash ^ (entry.hash >> 15)) & mask
+      var slot = Int(entry.hash) & mask
       while slots[slot] >= 0 { slot = (slot + 1) & mask }
       slots[slot] = Int32(index)
     }

@@ -27,7 +27,8 @@ extension Parser {
     let selectionSet = try self.selectionSet()
     return OperationDefinition(
       documentation: documentation, kind: kind, name: name, variables: variables,
-      directives: directives, selectionSet: selectionSet, at: range(from: start))
+      directives: directives, selectionSet: selectionSet, at: range(from: start),
+      source: source)
   }
 
   private mutating func fragment(
@@ -45,7 +46,8 @@ extension Parser {
     let selectionSet = try self.selectionSet()
     return FragmentDefinition(
       documentation: documentation, name: name, typeCondition: condition,
-      directives: directives, selectionSet: selectionSet, at: range(from: start))
+      directives: directives, selectionSet: selectionSet, at: range(from: start),
+      source: source)
   }
 
   private mutating func typeCondition() throws(SyntaxFailure) -> Name {

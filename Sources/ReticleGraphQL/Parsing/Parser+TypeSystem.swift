@@ -106,9 +106,12 @@ extension Parser {
 
   private mutating func implementedInterfaces() throws(SyntaxFailure) -> [Name] {
     guard takeKeyword("implements") else { return [] }
-    var names = try separated(by: .ampersand)
-    // Old schemas separate interfaces by blanks.
-    while token.kind == .name && !startsOtherDefinition() { names.append(try name()) }
+    _ = take(.ampersand)
+    var names = [try name()]
+    // Old schemas separate interfaces by blanks or commas.
+    while take(.ampersand) || token.kind == .name && !startsOtherDefinition() {
+      names.append(try name())
+    }
     return names
   }
 

@@ -14,8 +14,10 @@ struct Parser {
   var depth = 0
   var tokenCount = 0
   var problems: [Diagnostic] = []
+  private var isStopped = false
   let limits: ParseLimits
   let origin: Document.Origin
+  let source: Source
   let sourceID: UInt32
 
   init(
@@ -28,6 +30,7 @@ struct Parser {
     previousEnd = UInt32(source.window.lowerBound)
     self.limits = limits
     self.origin = origin
+    self.source = source
     sourceID = source.id
     token = lexer.next()
   }
@@ -55,9 +58,10 @@ struct Parser {
     }
   }
 
-  /// Ends the document here.
+  /// Ends the document here; what follows from that is not worth a message.
   mutating func stop(_ message: String) {
     report(message, at: range(of: token), code: .limit)
+    isStopped = true
     lexer.position = lexer.end
     token = Token(kind: .endOfFile, start: token.start, end: token.start)
   }
@@ -72,7 +76,7 @@ struct Parser {
   }
 
   /// The text of the token not yet read.
-  mutating func tokenName() -> String { names.text(lexer.bytes, token.start, token.end) }
+  mutating func tokenName() -> String { names.text(lexer.bytes, token.start, token.end).text }
 
   func tokenText() -> String {
     let slice = lexer.bytes[Int(token.start)..<Int(token.end)]
@@ -92,7 +96,8 @@ struct Parser {
 
   mutating func name() throws(SyntaxFailure) -> Name {
     guard token.kind == .name else { throw unexpected("a name") }
-    let name = Name(tokenName(), at: range(of: token))
+    let interned = names.text(lexer.bytes, token.start, token.end)
+    let name = Name(text: interned.text, range: range(of: token), hash: interned.hash)
     advance()
     return name
   }
@@ -122,7 +127,7 @@ struct Parser {
     _ message: String, at range: SourceRange, code: DiagnosticCode = .syntax,
     related: [Diagnostic.Related] = [], hint: String? = nil
   ) {
-    guard problems.count < limits.maxErrors else { return }
+    guard problems.count < limits.maxErrors, !isStopped else { return }
     problems.append(
       Diagnostic(.error, code, message, at: range, related: related, hint: hint))
     if problems.count == limits.maxErrors {

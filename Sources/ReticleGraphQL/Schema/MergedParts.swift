@@ -43,17 +43,18 @@ struct MergedParts {
     _ code: DiagnosticCode, _ type: String, _ diagnostics: inout [Diagnostic]
   ) -> NameIndex {
     guard elements.count > 1 else { return .none }
-    var extra: [Int] = []
-    let index = NameIndex(elements, name: { name($0).text }) { first, second in
-      extra.append(second)
+    var pairs: [NameIndex.Pair] = []
+    let index = NameIndex(elements, &pairs, name: name)
+    guard !pairs.isEmpty else { return index }
+    for (first, second) in pairs where diagnostics.count < SchemaBuilder.maxDiagnostics {
       let again = name(elements[second])
       diagnostics.append(
         Diagnostic(
           .warning, code, "'\(type)' has the \(what) '\(again.text)' twice; the first counts",
           at: again.range, related: [.init("the first", name(elements[first]).range)]))
     }
-    guard !extra.isEmpty else { return index }
-    for position in extra.reversed() { elements.remove(at: position) }
-    return NameIndex(elements, name: { name($0).text }) { _, _ in }
+    let extra = Set(pairs.map(\.second))
+    elements = elements.indices.filter { !extra.contains($0) }.map { elements[$0] }
+    return NameIndex(elements, &pairs, name: name)
   }
 }

@@ -5,7 +5,7 @@ public final class NamedType: Sendable {
   /// Which of the six kinds it is.
   public let kind: TypeKind
   /// Its place in `Schema.types`.
-  public let index: Int
+  public let position: Int
   /// The definition and the extensions it was merged from, the definition first.
   public let definitions: [TypeDefinition]
   /// The fields of an object type or an interface.
@@ -21,15 +21,15 @@ public final class NamedType: Sendable {
   /// The directives applied to it.
   public let directives: [Directive]
 
-  private let fieldIndex: NameIndex
+  private let index: NameIndex
 
   init(
-    name: String, kind: TypeKind, index: Int, definitions: [TypeDefinition],
+    name: String, kind: TypeKind, position: Int, definitions: [TypeDefinition],
     parts: MergedParts
   ) {
     self.name = name
     self.kind = kind
-    self.index = index
+    self.position = position
     self.definitions = definitions
     fields = parts.fields
     inputFields = parts.inputFields
@@ -37,27 +37,33 @@ public final class NamedType: Sendable {
     interfaces = parts.interfaces
     members = parts.members
     directives = parts.directives
-    fieldIndex = parts.index
+    index = parts.index
   }
 
   /// The field of that name, without the meta fields such as `__typename`.
   public func field(named name: String) -> FieldDefinition? {
-    guard !fields.isEmpty else { return nil }
-    return fieldIndex.position(of: name, in: fields, by: \.name.text).map { fields[$0] }
+    fields.isEmpty ? nil : field(name, NameHash.of(name))
+  }
+
+  /// The field of that name, whose hash is known.
+  func field(_ name: Name) -> FieldDefinition? { field(name.text, name.hash) }
+
+  private func field(_ text: String, _ hash: UInt32) -> FieldDefinition? {
+    index.position(of: text, hash: hash, in: fields, by: \.name).map { fields[$0] }
   }
 
   /// The input field of that name.
   public func inputField(named name: String) -> InputValueDefinition? {
     guard !inputFields.isEmpty else { return nil }
-    return fieldIndex.position(of: name, in: inputFields, by: \.name.text).map {
-      inputFields[$0]
-    }
+    return index.position(of: name, hash: NameHash.of(name), in: inputFields, by: \.name)
+      .map { inputFields[$0] }
   }
 
   /// The enum value of that name.
   public func value(named name: String) -> EnumValueDefinition? {
     guard !values.isEmpty else { return nil }
-    return fieldIndex.position(of: name, in: values, by: \.name.text).map { values[$0] }
+    return index.position(of: name, hash: NameHash.of(name), in: values, by: \.name)
+      .map { values[$0] }
   }
 
   /// Whether it says it implements an interface.

@@ -1,5 +1,5 @@
 extension Schema {
-  /// Parses and merges type-system documents.
+  /// Parses and merges type-system documents: GraphQL, or an introspection result as JSON.
   ///
   /// `clientExtensions` are the client's own: what they add is marked as client-only.
   public static func load(
@@ -9,7 +9,7 @@ extension Schema {
     var diagnostics: [Diagnostic] = []
     for (group, origin) in [(sources, Document.Origin.server), (clientExtensions, .client)] {
       for source in group {
-        let parsed = Document.parse(source, origin: origin, limits: limits)
+        let parsed = Document.parseTypeSystem(source, origin: origin, limits: limits)
         documents.append(parsed.document)
         diagnostics += parsed.diagnostics
       }
@@ -24,5 +24,19 @@ extension Schema {
     var builder = SchemaBuilder(documents, diagnostics: diagnostics)
     builder.build()
     return Schema(builder)
+  }
+}
+
+extension Document {
+  /// Parses a schema: GraphQL, or an introspection result as JSON.
+  public static func parseTypeSystem(
+    _ source: Source, origin: Origin = .server, limits: ParseLimits = ParseLimits()
+  ) -> (document: Document, diagnostics: [Diagnostic]) {
+    guard IntrospectionReader.accepts(source), source.window.count <= limits.maxBytes else {
+      return parse(source, origin: origin, limits: limits)
+    }
+    var reader = IntrospectionReader(source)
+    let document = reader.document()
+    return (document, reader.diagnostics)
   }
 }

@@ -60,7 +60,15 @@ public final class Schema: Sendable {
 
   /// A field of a type, the meta fields included.
   public func field(named name: String, on type: NamedType) -> FieldDefinition? {
-    if let field = type.field(named: name) { return field }
+    type.field(named: name) ?? metaField(name, on: type)
+  }
+
+  /// A field of a type, the meta fields included, by a name whose hash is known.
+  func field(_ name: Name, on type: NamedType) -> FieldDefinition? {
+    type.field(name) ?? metaField(name.text, on: type)
+  }
+
+  private func metaField(_ name: String, on type: NamedType) -> FieldDefinition? {
     guard name.utf8.first == UInt8(ascii: "_") else { return nil }
     if name == "__typename" { return type.kind.isComposite ? Prelude.typename : nil }
     guard type === queryType else { return nil }
@@ -73,13 +81,13 @@ public final class Schema: Sendable {
   /// The object types that a value of a type may have.
   public func possibleTypes(of type: NamedType) -> [NamedType] {
     guard type.kind.isAbstract else { return type.kind == .object ? [type] : [] }
-    guard let set = possible[type.index] else { return [] }
-    return types.filter { set.contains($0.index) }
+    guard let set = possible[type.position] else { return [] }
+    return types.filter { set.contains($0.position) }
   }
 
   /// Whether an object type is one of the possible types of another type.
   public func isPossible(_ object: NamedType, in type: NamedType) -> Bool {
-    object === type || possible[type.index]?.contains(object.index) ?? false
+    object === type || possible[type.position]?.contains(object.position) ?? false
   }
 
   /// Whether some object can be of both types.
@@ -90,7 +98,9 @@ public final class Schema: Sendable {
     case (true, false): return isPossible(right, in: left)
     case (false, true): return isPossible(left, in: right)
     case (true, true):
-      guard let one = possible[left.index], let two = possible[right.index] else { return false }
+      guard let one = possible[left.position], let two = possible[right.position] else {
+        return false
+      }
       return one.intersects(two)
     }
   }
@@ -104,6 +114,6 @@ public final class Schema: Sendable {
 
   /// The types that say they implement an interface, interfaces included.
   public func implementers(of interface: NamedType) -> [NamedType] {
-    (implementerIndices[interface.index] ?? []).map { types[$0] }
+    (implementerIndices[interface.position] ?? []).map { types[$0] }
   }
 }

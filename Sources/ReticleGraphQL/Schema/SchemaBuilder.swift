@@ -31,6 +31,13 @@ struct SchemaBuilder {
     findPossibleTypes()
   }
 
+  /// A schema that is wrong thousands of times over needs no thousand messages.
+  static let maxDiagnostics = 500
+
+  private mutating func report(_ diagnostic: Diagnostic) {
+    if diagnostics.count < Self.maxDiagnostics { diagnostics.append(diagnostic) }
+  }
+
   // MARK: Collecting
 
   private mutating func collect(_ document: Document) {
@@ -59,7 +66,7 @@ struct SchemaBuilder {
     let first = order[position]
     // Printed schemas may spell out what every schema has.
     if first.origin == .builtIn && first.kind == type.kind { return }
-    diagnostics.append(
+    report(
       Diagnostic(
         .warning, .duplicateType, "the type '\(type.name.text)' is defined twice; the first counts",
         at: type.name.range, related: [.init("the first", first.name.range)]))
@@ -70,7 +77,7 @@ struct SchemaBuilder {
       directives[directive.name.text] = directive
       return
     }
-    diagnostics.append(
+    report(
       Diagnostic(
         .warning, .duplicateDirectiveDefinition,
         "the directive '@\(directive.name.text)' is defined twice; the first counts",
@@ -79,7 +86,7 @@ struct SchemaBuilder {
 
   private mutating func add(_ schema: SchemaDefinition) {
     if !schema.isExtension, let first = schemaDefinitions.first(where: { !$0.isExtension }) {
-      diagnostics.append(
+      report(
         Diagnostic(
           .warning, .duplicateSchema, "the schema is defined twice; the first counts",
           at: schema.range, related: [.init("the first", first.range)]))
@@ -95,7 +102,7 @@ struct SchemaBuilder {
     for (name, parts) in extensions where positions[name] == nil {
       guard let first = parts.first else { continue }
       for part in parts {
-        diagnostics.append(
+        report(
           Diagnostic(
             .error, .extensionOfUnknownType,
             "'\(name)' cannot be extended: there is no such type", at: part.name.range,
@@ -117,7 +124,7 @@ struct SchemaBuilder {
         if part.kind == definition.kind {
           parts.append(part)
         } else {
-          diagnostics.append(
+          report(
             Diagnostic(
               .error, .extensionOfOtherKind,
               "'\(name)' is \(definition.kind.phrase) and cannot be extended as"
@@ -127,7 +134,7 @@ struct SchemaBuilder {
       }
       let merged = MergedParts(parts, diagnostics: &diagnostics)
       let type = NamedType(
-        name: name, kind: definition.kind, index: index, definitions: parts, parts: merged)
+        name: name, kind: definition.kind, position: index, definitions: parts, parts: merged)
       types.append(type)
       byName[name] = type
     }
@@ -146,7 +153,7 @@ struct SchemaBuilder {
     }
     for operation in schemaDefinitions.flatMap(\.operations) {
       if let first = places[operation.kind] {
-        diagnostics.append(
+        report(
           Diagnostic(
             .error, .duplicateRootOperation,
             "the \(operation.kind.rawValue) type is given twice; the first counts",
@@ -164,7 +171,7 @@ struct SchemaBuilder {
     for type in types {
       for name in type.interfaces {
         guard let interface = byName[name.text], interface.kind == .interface else { continue }
-        implementers[interface.index, default: []].append(type.index)
+        implementers[interface.position, default: []].append(type.position)
         if type.kind == .object { insert(type, into: interface) }
       }
       for name in type.members {
@@ -175,6 +182,6 @@ struct SchemaBuilder {
   }
 
   private mutating func insert(_ object: NamedType, into abstract: NamedType) {
-    possible[abstract.index, default: TypeSet(count: types.count)].insert(object.index)
+    possible[abstract.position, default: TypeSet(count: types.count)].insert(object.position)
   }
 }

@@ -17,9 +17,23 @@ extension Source {
     let offset = min(max(offset, 0), bytes.count)
     let index = lineIndex(of: offset)
     let start = withLineStarts { Int($0[index]) }
-    let before = text(start..<offset)
     let shift = index == 0 ? firstColumn : 1
-    return SourceLocation(file: name, line: index + firstLine, column: before.count + shift)
+    return SourceLocation(
+      file: name, line: index + firstLine, column: characterCount(start..<offset) + shift)
+  }
+
+  /// How many characters a range has; of ASCII, which lines may be megabytes of, its length.
+  private func characterCount(_ range: Range<Int>) -> Int {
+    let isASCII = bytes.withUnsafeBytes { raw in
+      var index = range.lowerBound
+      while index + 8 <= range.upperBound {
+        let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 != 0 { return false }
+        index += 8
+      }
+      return raw[index..<range.upperBound].allSatisfy { $0 < 0x80 }
+    }
+    return isASCII ? range.count : text(range).count
   }
 
   /// The bytes of a line, without its end.

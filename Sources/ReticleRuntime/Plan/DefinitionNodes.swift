@@ -76,7 +76,7 @@ public struct DefinitionDirectives {
 /// One way to find an entity from a root field's arguments without asking.
 ///
 /// `node(id:)` has no type: the key's type is tried for every record.
-public struct LookupRule {
+public struct LookupRule: Sendable, Equatable {
   /// The name of a field of the query root.
   public let field: String
   /// The entity's type; `nil` when the argument alone names it.
@@ -88,33 +88,5 @@ public struct LookupRule {
     self.field = field
     self.type = type
     self.arguments = arguments
-  }
-}
-
-/// Everything a store and its lenses know of a project.
-public final class SchemaInfo {
-  /// All composite and leaf types by name.
-  public let types: [String: TypeInfo]
-  public let query: TypeInfo
-  public let mutation: TypeInfo?
-  public let subscription: TypeInfo?
-  public let lookups: [LookupRule]
-  /// The key fields of a type the schema does not know.
-  public let defaultKeyFields: [String]
-  /// Fields of root types kept out of every file, as `Type.field`.
-  public let transientFields: Set<String>
-
-  public init(
-    types: [String: TypeInfo], query: TypeInfo, mutation: TypeInfo?, subscription: TypeInfo?,
-    lookups: [LookupRule] = [], defaultKeyFields: [String] = ["id"],
-    transientFields: Set<String> = []
-  ) {
-    self.types = types
-    self.query = query
-    self.mutation = mutation
-    self.subscription = subscription
-    self.lookups = lookups
-    self.defaultKeyFields = defaultKeyFields
-    self.transientFields = transientFields
   }
 }

@@ -12,10 +12,17 @@ public struct FieldDirectives {
 }
 
 /// `@required(action:)`: what a null or missing field does to its parent.
-public enum RequiredAction: String { case none = "NONE", log = "LOG", `throw` = "THROW" }
+public enum RequiredAction: String, Sendable {
+  case none = "NONE"
+  case log = "LOG"
+  case `throw` = "THROW"
+}
 
 /// `@catch(to:)`: what an error below the field reads as.
-public enum CatchTarget: String { case result = "RESULT", null = "NULL" }
+public enum CatchTarget: String {
+  case result = "RESULT"
+  case null = "NULL"
+}
 
 /// `@connection` on a field: pages that merge into one connection record.
 public final class ConnectionNode {

@@ -12,11 +12,14 @@ public final class FragmentDefinition: Sendable {
   public let selectionSet: SelectionSet
   /// Where it stands.
   public let range: SourceRange
+  /// The text it was parsed from, kept alive so that its ranges have a place.
+  public let source: Source?
 
   /// Creates a fragment.
   public init(
     documentation: Description? = nil, name: Name, typeCondition: Name,
-    directives: [Directive] = [], selectionSet: SelectionSet, at range: SourceRange = .none
+    directives: [Directive] = [], selectionSet: SelectionSet, at range: SourceRange = .none,
+    source: Source? = nil
   ) {
     self.documentation = documentation
     self.name = name
@@ -24,5 +27,6 @@ public final class FragmentDefinition: Sendable {
     self.directives = directives
     self.selectionSet = selectionSet
     self.range = range
+    self.source = source
   }
 }

@@ -19,12 +19,15 @@ public final class OperationDefinition: Sendable {
   public let selectionSet: SelectionSet
   /// Where it stands.
   public let range: SourceRange
+  /// The text it was parsed from, kept alive so that its ranges have a place.
+  public let source: Source?
 
   /// Creates an operation.
   public init(
     documentation: Description? = nil, kind: OperationKind, name: Name?,
     variables: [VariableDefinition] = [], directives: [Directive] = [],
-    selectionSet: SelectionSet, at range: SourceRange = .none
+    selectionSet: SelectionSet, at range: SourceRange = .none,
+    source: Source? = nil
   ) {
     self.documentation = documentation
     self.kind = kind
@@ -33,6 +36,7 @@ public final class OperationDefinition: Sendable {
     self.directives = directives
     self.selectionSet = selectionSet
     self.range = range
+    self.source = source
   }
 
   /// The declaration of a variable.

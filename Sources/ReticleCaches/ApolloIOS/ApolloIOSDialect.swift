@@ -1,0 +1,82 @@
+import ReticleRuntime
+
+/// The conventions of Apollo iOS, 1.x and 2.x, and of the versions before.
+///
+/// Keys are plain text that is never parsed: two different arguments may render
+/// alike, so a key is always computed from the operation and looked up.
+public struct ApolloIOSDialect: Dialect {
+  /// How the key of an entity is spelled.
+  public enum EntityKeys: String, Sendable, CaseIterable {
+    /// `Type:id`, and `Type:a+b` for several key fields: 1.x and 2.x.
+    case colon
+    /// `Type_id`: what most 0.x projects returned.
+    case underscore
+    /// `id` alone: 0.x projects whose ids are unique.
+    case bare
+  }
+
+  /// How entity keys are spelled.
+  public let entityKeys: EntityKeys
+  /// How arguments are spelled.
+  public let arguments: ApolloIOSFieldKey.Spelling
+  /// The types whose key fields `@typePolicy` names: their values are escaped.
+  public let policyTypes: Set<String>
+
+  /// The dialect of the present versions, unless told otherwise.
+  public init(
+    entityKeys: EntityKeys = .colon, arguments: ApolloIOSFieldKey.Spelling = .current,
+    policyTypes: Set<String> = []
+  ) {
+    self.entityKeys = entityKeys
+    self.arguments = arguments
+    self.policyTypes = policyTypes
+  }
+
+  public let name = "apollo-ios"
+  public let pathSeparator = "."
+  public let pathKeysNameConcreteType = false
+  public let keysByResponseKey = true
+  public let acceptsEmptyKeys = true
+  public let storesTypename = true
+  public let refusesMissingFields = true
+  public let isLenientWithKinds = true
+  public let mergesConnections = false
+
+  /// A key made by code asks for a string; `@typePolicy` takes numbers too.
+  public var keyValuesMustBeStrings: Bool { policyTypes.isEmpty }
+
+  public func rootKey(_ kind: OperationNode.Kind) -> String {
+    switch kind {
+    case .query: "QUERY_ROOT"
+    case .mutation: "MUTATION_ROOT"
+    case .subscription: "SUBSCRIPTION_ROOT"
+    }
+  }
+
+  public func storageKey(
+    _ field: FieldNode, arguments: [ArgumentNode], isMutationRoot: Bool
+  ) -> String {
+    ApolloIOSFieldKey.render(
+      field.name, arguments: arguments, hadArguments: !field.arguments.isEmpty, self.arguments)
+  }
+
+  public func entityKey(type: String, values: [String]) -> String {
+    switch entityKeys {
+    case .bare: return values.joined(separator: "_")
+    case .underscore: return ([type] + values).joined(separator: "_")
+    case .colon: break
+    }
+    if values.count == 1, !policyTypes.contains(type) { return type + ":" + values[0] }
+    return type + ":" + values.map(ApolloIOSDialect.escaped).joined(separator: "+")
+  }
+
+  /// One of several key values: `\` and `+` are escaped by `\`.
+  static func escaped(_ value: String) -> String {
+    var text = ""
+    for scalar in value.unicodeScalars {
+      if scalar == "\\" || scalar == "+" { text.unicodeScalars.append("\\") }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+}

@@ -1,0 +1,173 @@
+import ReticleGraphQL
+import ReticleJSON
+import ReticleRuntime
+
+/// Checks the values given for an operation's variables against its declarations.
+///
+/// Values keep the form they were given in as far as keys show it: a single value
+/// for a list stays single, defaults of input fields are not filled in.
+///
+///     let values = try VariableCoercion(schema: schema)
+///       .coerce([.init(name: "first", value: .integer(10))], for: operation.variables)
+public struct VariableCoercion {
+  let schema: Schema
+  private var problems: [VariableProblem] = []
+  /// The variable at hand, and the way into its value.
+  private var variable = ""
+  private var path: [Step] = []
+
+  private enum Step {
+    case field(String)
+    case index(Int)
+  }
+
+  /// Creates a coercion by the input types of a schema.
+  public init(schema: Schema) { self.schema = schema }
+
+  /// The values of an operation's variables, absent ones left out.
+  public func coerce(
+    _ given: [InputValue.Member], for variables: [VariableNode]
+  ) throws(VariableProblems) -> [String: InputValue] {
+    var copy = self
+    let values = copy.all(given, for: variables)
+    if !copy.problems.isEmpty { throw VariableProblems(copy.problems) }
+    return values
+  }
+
+  /// The values of variables given as a JSON object's members.
+  public func coerce(
+    _ members: [JSONValue.Member], for variables: [VariableNode]
+  ) throws(VariableProblems) -> [String: InputValue] {
+    try coerce(InputValue.members(members), for: variables)
+  }
+
+  private mutating func all(
+    _ given: [InputValue.Member], for variables: [VariableNode]
+  ) -> [String: InputValue] {
+    var values: [String: InputValue] = [:]
+    for node in variables {
+      variable = node.name
+      guard let value = given.last(where: { $0.name == node.name })?.value else {
+        if let value = node.defaultValue {
+          values[node.name] = value
+        } else if node.type.isNonNull(level: 0) {
+          report(.missing(type: node.type.description))
+        }
+        continue
+      }
+      values[node.name] = coerce(value, to: node.type, level: 0)
+    }
+    for member in given where !variables.contains(where: { $0.name == member.name }) {
+      variable = member.name
+      report(
+        .unknownVariable(Suggestions.closest(to: member.name, among: variables.map(\.name))))
+    }
+    return values
+  }
+
+  private mutating func report(_ kind: VariableProblem.Kind) {
+    let text = path.reduce(into: "") { text, step in
+      switch step {
+      case .field(let name): text += ".\(name)"
+      case .index(let index): text += "[\(index)]"
+      }
+    }
+    problems.append(VariableProblem(variable: variable, path: text, kind: kind))
+  }
+
+  // MARK: Types
+
+  /// Lists and objects nest as deep as the text they were read from may.
+  private mutating func coerce(
+    _ value: InputValue, to type: PlanType, level: Int
+  ) -> InputValue {
+    if case .null = value {
+      if type.isNonNull(level: level) { report(.null(type: type.description(from: level))) }
+      return .null
+    }
+    guard level < type.listDepth else { return coerce(value, toNamed: type) }
+    guard case .list(let elements) = value else {
+      return coerce(value, to: type, level: level + 1)
+    }
+    var result: [InputValue] = []
+    result.reserveCapacity(elements.count)
+    for (index, element) in elements.enumerated() {
+      path.append(.index(index))
+      result.append(coerce(element, to: type, level: level + 1))
+      path.removeLast()
+    }
+    return .list(result)
+  }
+
+  private mutating func coerce(_ value: InputValue, toNamed type: PlanType) -> InputValue {
+    switch type.named.kind {
+    case .scalar:
+      if let result = ScalarCoercion.coerce(value, to: type.named.leaf) { return result }
+      if case .int? = type.named.leaf, let number = ScalarCoercion.integerText(value) {
+        report(.outOfRange(number))
+      } else {
+        mismatch(value, type.named.name)
+      }
+    case .enumeration: return enumeration(value, type.named.name)
+    case .inputObject: return object(value, type.named.name)
+    case .object, .interface, .union: mismatch(value, type.named.name)
+    }
+    return value
+  }
+
+  private mutating func mismatch(_ value: InputValue, _ type: String) {
+    report(.mismatch(type: type, found: value.kindPhrase))
+  }
+
+  /// JSON has no enum values: a string that names one is one.
+  private mutating func enumeration(_ value: InputValue, _ type: String) -> InputValue {
+    switch value {
+    case .string(let name), .enumeration(let name):
+      if let definition = schema.type(named: type), definition.value(named: name) == nil {
+        let names = definition.values.map(\.name.text)
+        report(
+          .unknownEnumValue(name, type: type, Suggestions.closest(to: name, among: names)))
+      }
+      return .enumeration(name)
+    default:
+      mismatch(value, type)
+      return value
+    }
+  }
+
+  private mutating func object(_ value: InputValue, _ type: String) -> InputValue {
+    guard case .object(let members) = value, let definition = schema.type(named: type) else {
+      mismatch(value, type)
+      return value
+    }
+    let result = members.map { member(of: definition, $0) }
+    for field in definition.inputFields where field.isRequired {
+      guard !members.contains(where: { $0.name == field.name.text }) else { continue }
+      path.append(.field(field.name.text))
+      report(.missing(type: field.type.description))
+      path.removeLast()
+    }
+    if definition.isOneOf {
+      let count = members.count { $0.value != .null }
+      if count != 1 || members.count != 1 { report(.notOneField(type: type, count: count)) }
+    }
+    return .object(result)
+  }
+
+  private mutating func member(
+    of type: NamedType, _ member: InputValue.Member
+  ) -> InputValue.Member {
+    guard let field = type.inputField(named: member.name) else {
+      let names = type.inputFields.map(\.name.text)
+      report(
+        .unknownField(
+          member.name, type: type.name, Suggestions.closest(to: member.name, among: names)))
+      return member
+    }
+    path.append(.field(member.name))
+    defer { path.removeLast() }
+    guard let reference = InputReference(field.type, in: schema) else { return member }
+    return InputValue.Member(
+      name: member.name, value: coerce(member.value, to: reference.type, level: 0))
+  }
+}

@@ -1,0 +1,35 @@
+/// A quick hash of names, the same for one name throughout the process.
+enum NameHash {
+  /// Differs from run to run, so that no document can be written to collide.
+  static let seed = UInt64.random(in: .min ... .max)
+
+  /// The hash of a string.
+  static func of(_ text: String) -> UInt32 {
+    var text = text
+    return text.withUTF8 { of(UnsafeRawBufferPointer($0), seed: seed) }
+  }
+
+  /// The hash of a name's bytes.
+  @inline(__always)
+  static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
+    var state = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    var index = 0
+    while index + 8 <= bytes.count {
+      state = mix(state, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      index += 8
+    }
+    var tail: UInt64 = 0
+    while index < bytes.count {
+      tail = tail << 8 | UInt64(bytes[index])
+      index += 1
+    }
+    state = mix(state, tail)
+    return UInt32(truncatingIfNeeded: state ^ (state >> 32))
+  }
+
+  @inline(__always)
+  private static func mix(_ state: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

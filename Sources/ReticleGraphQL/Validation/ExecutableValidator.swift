@@ -1,0 +1,92 @@
+/// Checks operations and fragments against a schema.
+///
+/// The rules are in files of their own, as extensions; this file holds what they share.
+struct ExecutableValidator {
+  let schema: Schema
+  let options: ValidationOptions
+  /// Every fragment that can be spread.
+  let fragments: [String: FragmentDefinition]
+  /// What fragments use, by name; filled as they are checked.
+  var fragmentFacts: [String: DefinitionFacts]
+  var diagnostics: [Diagnostic] = []
+
+  // What the definition being checked uses.
+  var variables: [VariableUse] = []
+  var spreads: [FragmentSpread] = []
+  /// The selection sets whose fields have to be merged, with their types.
+  var mergeRoots: [(set: SelectionSet, type: NamedType?)] = []
+  var deferLabels: [String: SourceRange] = [:]
+  /// Whether directives may be defined somewhere else.
+  var toleratesUnknownDirectives = false
+
+  init(
+    schema: Schema, options: ValidationOptions, fragments: [String: FragmentDefinition],
+    fragmentFacts: [String: DefinitionFacts] = [:]
+  ) {
+    self.schema = schema
+    self.options = options
+    self.fragments = fragments
+    self.fragmentFacts = fragmentFacts
+  }
+
+  // MARK: Reporting
+
+  var isFull: Bool { diagnostics.count >= options.maxDiagnostics }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ message: String, at range: SourceRange,
+    severity: Diagnostic.Severity = .error, related: [Diagnostic.Related] = [],
+    hint: String? = nil
+  ) {
+    guard !isFull else { return }
+    diagnostics.append(
+      Diagnostic(severity, code, message, at: range, related: related, hint: hint))
+  }
+
+  // MARK: Definitions
+
+  mutating func check(_ operation: OperationDefinition) -> DefinitionFacts {
+    begin()
+    checkDirectives(operation.directives, at: operation.kind.location)
+    checkVariableDefinitions(operation)
+    if let root = rootType(of: operation) {
+      walk(operation.selectionSet, type: root)
+      mergeRoots.append((operation.selectionSet, root))
+      checkDeferAtRoot(of: operation, root: root)
+    }
+    if operation.kind == .subscription { checkSingleRootField(operation) }
+    return end()
+  }
+
+  mutating func check(_ fragment: FragmentDefinition, isSpread: Bool) {
+    begin()
+    checkDirectives(fragment.directives, at: .fragmentDefinition)
+    let arguments = checkArgumentDefinitions(fragment)
+    let type = checkTypeCondition(fragment.typeCondition)
+    walk(fragment.selectionSet, type: type)
+    // The fields of a fragment that is spread are merged where it is spread.
+    if !isSpread { mergeRoots.append((fragment.selectionSet, type)) }
+    checkLocalVariables(arguments)
+    fragmentFacts[fragment.name.text] = end()
+  }
+
+  private mutating func begin() {
+    variables.removeAll(keepingCapacity: true)
+    spreads.removeAll(keepingCapacity: true)
+  }
+
+  private func end() -> DefinitionFacts {
+    DefinitionFacts(variables: variables, spreads: spreads)
+  }
+}
+
+extension OperationKind {
+  /// The place of directives on operations of this kind.
+  var location: DirectiveLocation {
+    switch self {
+    case .query: .query
+    case .mutation: .mutation
+    case .subscription: .subscription
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension ExecutableValidator {
+  /// The arguments of a field: known, given once, of the right type, none missing.
+  mutating func checkArguments(
+    _ field: FieldSelection, definition: FieldDefinition?, parent: NamedType?
+  ) {
+    if field.arguments.isEmpty && definition?.arguments.isEmpty ?? true { return }
+    checkArguments(
+      field.arguments, against: definition?.arguments, types: schema, owner: field.name
+    ) {
+      "field '\(parent.map { $0.name + "." } ?? "")\(field.name.text)'"
+    }
+  }
+
+  /// Arguments against their definitions; without definitions only their variables count.
+  mutating func checkArguments(
+    _ arguments: [Argument], against definitions: [InputValueDefinition]?, types: Schema,
+    owner: Name, described: () -> String
+  ) {
+    checkArgumentUniqueness(arguments)
+    guard let definitions else {
+      for argument in arguments { collectVariables(in: argument.value) }
+      return
+    }
+    for argument in arguments {
+      let name = argument.name.text
+      guard let definition = definitions.first(where: { $0.name.text == name }) else {
+        report(
+          .unknownArgument, "\(described()) takes no argument '\(name)'",
+          at: argument.name.range,
+          hint: Suggestions.hint(for: name, among: definitions.lazy.map(\.name.text)))
+        collectVariables(in: argument.value)
+        continue
+      }
+      adviseOnArgument(argument, definition: definition)
+      check(
+        argument.value, against: definition.type, types: types,
+        hasDefault: definition.defaultValue.map { !$0.isNull } ?? false)
+    }
+    checkRequiredArguments(arguments, definitions, owner: owner, described: described)
+  }
+
+  /// An argument is given at most once.
+  private mutating func checkArgumentUniqueness(_ arguments: [Argument]) {
+    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
+      report(
+        .duplicateArgument, "the argument '\(arguments[second].name.text)' is given twice",
+        at: arguments[second].name.range,
+        related: [.init("the first", arguments[first].name.range)])
+    }
+  }
+
+  /// An argument that has to be given is given.
+  private mutating func checkRequiredArguments(
+    _ arguments: [Argument], _ definitions: [InputValueDefinition], owner: Name,
+    described: () -> String
+  ) {
+    for definition in definitions where definition.isRequired {
+      let name = definition.name.text
+      if arguments.contains(where: { $0.name.text == name }) { continue }
+      report(
+        .missingArgument,
+        "\(described()) needs the argument '\(name)' of type '\(definition.type)'",
+        at: owner.range, related: [.init("declared here", definition.name.range)])
+    }
+  }
+}

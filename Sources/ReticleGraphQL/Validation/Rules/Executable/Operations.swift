@@ -1,0 +1,68 @@
+extension ExecutableValidator {
+  /// The type an operation starts from must exist.
+  mutating func rootType(of operation: OperationDefinition) -> NamedType? {
+    if let root = schema.rootType(operation.kind) { return root }
+    report(
+      .unsupportedOperation, "the schema has no type for \(operation.kind.plural)",
+      at: operation.name?.range ?? operation.range)
+    return nil
+  }
+
+  /// A subscription has one root field, and nothing switches it off.
+  mutating func checkSingleRootField(_ operation: OperationDefinition) {
+    var visited: Set<String> = []
+    var pending = [operation.selectionSet]
+    var first: FieldSelection?
+    while let set = pending.popLast() {
+      for selection in set.selections {
+        if let directive = selection.directives.named("include")
+          ?? selection.directives.named("skip")
+        {
+          report(
+            .subscriptionRoot,
+            "'@\(directive.name.text)' cannot stand at the root of a subscription",
+            at: directive.range)
+        }
+        switch selection {
+        case .field(let field):
+          checkSubscriptionField(field, after: &first, in: operation)
+        case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
+        case .spread(let spread):
+          if visited.insert(spread.name.text).inserted, let target = fragments[spread.name.text] {
+            pending.append(target.selectionSet)
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func checkSubscriptionField(
+    _ field: FieldSelection, after first: inout FieldSelection?, in operation: OperationDefinition
+  ) {
+    if field.name.text.hasPrefix("__") {
+      report(
+        .subscriptionRoot, "a subscription cannot select '\(field.name.text)' at its root",
+        at: field.name.range)
+    }
+    guard let earlier = first else {
+      first = field
+      return
+    }
+    if earlier.responseKey == field.responseKey { return }
+    report(
+      .subscriptionRoot, "a subscription selects one root field, and this one selects two",
+      at: operation.headRange,
+      related: [.init("one", earlier.range), .init("another", field.range)])
+  }
+}
+
+extension OperationKind {
+  /// The kind in the plural.
+  var plural: String {
+    switch self {
+    case .query: "queries"
+    case .mutation: "mutations"
+    case .subscription: "subscriptions"
+    }
+  }
+}

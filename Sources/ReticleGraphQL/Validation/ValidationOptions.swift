@@ -1,0 +1,16 @@
+/// What validation looks for beyond the rules of the language.
+public struct ValidationOptions: Sendable {
+  /// The fields that identify objects of a type; nil leaves selections of them alone.
+  ///
+  /// Types without identity answer an empty list.
+  public var keyFields: (@Sendable (NamedType) -> [String])?
+  /// Whether fragments that nothing spreads are reported.
+  public var reportsUnusedFragments = true
+  /// Whether uses of deprecated fields, arguments and values are reported.
+  public var reportsDeprecations = true
+  /// How many problems are reported at most.
+  public var maxDiagnostics = 500
+
+  /// The default options.
+  public init() {}
+}

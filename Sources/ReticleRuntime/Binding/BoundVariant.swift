@@ -1,0 +1,60 @@
+/// The plan for objects of one concrete type at one place of a response.
+final class BoundVariant {
+  let type: ConcreteType
+  let fields: ContiguousArray<BoundField>
+  /// The same fields as plain data, for the reader's loop.
+  let entries: UnsafeMutableBufferPointer<FieldEntry>
+  /// How many fields a complete first payload answers.
+  let expectedCount: Int
+  /// The key fields, `nil` for a type keyed by its path.
+  let keyFields: [String]?
+  /// The response keys (with quotes) that carry them; `nil`: not all selected.
+  let keyResponseKeys: [[UInt8]]?
+  /// Fields whose directive edits connections or deletes records.
+  let effects: [BoundField]
+  let connections: [BoundField]
+  /// `Type:`, what an entity key with one value begins with; `nil` when the
+  /// dialect spells keys otherwise.
+  let keyPrefix: [UInt8]?
+
+  init(
+    type: ConcreteType, fields: ContiguousArray<BoundField>, keyFields: [String]?,
+    keyResponseKeys: [[UInt8]]?, keyPrefix: [UInt8]?, store: Store
+  ) {
+    self.type = type
+    self.fields = fields
+    self.keyFields = keyFields
+    self.keyResponseKeys = keyResponseKeys
+    self.keyPrefix = keyPrefix
+    effects = fields.filter { $0.node.directives.effect != nil }
+    connections = fields.filter { $0.connection != nil }
+    entries = .allocate(capacity: max(fields.count, 1))
+    for (index, field) in fields.enumerated() {
+      entries.initializeElement(at: index, to: FieldEntry(field, store: store))
+    }
+    expectedCount = fields.count { !$0.isDeferred && !$0.node.isClientOnly }
+  }
+
+  deinit {
+    for index in fields.indices { entries[index].key.deallocate() }
+    entries.deallocate()
+  }
+
+  /// The field with a response key (without quotes), or -1.
+  func index(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    for index in fields.indices {
+      let key = entries[index].key
+      if key.count == name.count + 2,
+        name.isEmpty || compareBytes(key.baseAddress! + 1, name.baseAddress!, name.count)
+      {
+        return index
+      }
+    }
+    return -1
+  }
+
+  /// The field with a response key.
+  func field(named name: String) -> BoundField? {
+    fields.first { $0.node.responseKey == name }
+  }
+}

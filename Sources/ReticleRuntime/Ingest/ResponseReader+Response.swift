@@ -1,0 +1,129 @@
+import ReticleJSON
+
+extension ResponseReader {
+  /// Reads a whole response: `data`, `errors`, and what stands beside them.
+  mutating func readResponse(_ operation: BoundOperation) throws(IngestError) {
+    guard cursor.count <= ResponseReader.sizeLimit else {
+      throw failure(.tooLarge(ResponseReader.sizeLimit))
+    }
+    do {
+      cursor.skipWhitespace()
+      guard cursor.nextKind == .object else {
+        if cursor.isAtEnd { throw JSONError(.unexpectedEnd, at: cursor.position) }
+        throw failure(cursor.nextKind == .invalid ? .malformed("this is not JSON") : .notAnObject)
+      }
+      try readEnvelope(operation)
+      try cursor.expectEnd()
+    } catch {
+      throw lift(error)
+    }
+  }
+
+  private mutating func readEnvelope(_ operation: BoundOperation) throws {
+    var errors: Range<Int>?
+    var hasData = false
+    var isNull = false
+    if cursor.enter(closing: UInt8(ascii: "}")) {
+      repeat {
+        let span = try cursor.scanString()
+        let name = cursor.string(span)
+        try cursor.expectColon()
+        switch name {
+        case "data":
+          hasData = true
+          isNull = cursor.consumeNull()
+          if !isNull { try readRoot(operation.selection, into: operation.root) }
+        case "errors":
+          errors = try cursor.skipValue()
+        default:
+          try cursor.skipValue()
+        }
+      } while try cursor.nextMember()
+    }
+    let parsed = try errors.map { try readErrors($0) } ?? []
+    guard hasData, !isNull else {
+      if parsed.isEmpty { throw failure(.noData, at: 0) }
+      throw failure(.requestErrors(parsed.map(\.message)), at: 0)
+    }
+    for error in parsed { place(error, operation) }
+  }
+
+  /// An error of the response, before it is known where it belongs.
+  private struct ServerError {
+    let message: String
+    let path: [PathComponent]
+    let extensions: String?
+  }
+
+  private func readErrors(_ range: Range<Int>) throws -> [ServerError] {
+    let text = cursor.bytes(range.lowerBound, range.upperBound)
+    let value = try JSONValue(parsing: Array(text))
+    guard let elements = value.array else { return [] }
+    return elements.map { element in
+      let path = (element["path"]?.array ?? []).compactMap { step -> PathComponent? in
+        if let key = step.string { return .key(key) }
+        return step.int.map { .index(Int(truncatingIfNeeded: $0)) }
+      }
+      let extensions = element["extensions"].map { member in
+        String(
+          decoding: UnsafeBufferPointer(rebasing: text[member.range]), as: UTF8.self)
+      }
+      return ServerError(
+        message: element["message"]?.string ?? "an error without a message", path: path,
+        extensions: extensions)
+    }
+  }
+
+  /// Lands an error on the last field its path reaches.
+  private mutating func place(_ error: ServerError, _ operation: BoundOperation) {
+    var record = operation.root
+    var selection = operation.selection
+    var landing: (record: Record, field: FieldID, depth: Int)?
+    var index = 0
+    walk: while index < error.path.count {
+      guard case .key(let name) = error.path[index] else { break }
+      let type = stagedType(record) ?? store.concreteType(selection.parent.name)
+      guard let field = selection.variant(type).field(named: name) else { break }
+      index += 1
+      landing = (record, field.field, index)
+      var value = staged(record, field.field)
+      while index < error.path.count, case .index(let element) = error.path[index] {
+        guard case .list(let list) = value, list.elements.indices.contains(element) else {
+          break walk
+        }
+        value = list.elements[element]
+        index += 1
+      }
+      guard case .link(let child) = value, let below = field.child else { break }
+      record = child
+      selection = below
+    }
+    let fieldError = FieldError(
+      message: error.message, path: error.path, depth: landing?.depth ?? 0,
+      extensions: error.extensions)
+    guard let landing else {
+      set.report.looseErrors.append(fieldError)
+      return
+    }
+    set.report.placedErrors += 1
+    add(fieldError, to: landing.record, landing.field)
+  }
+
+  private func stagedType(_ record: Record) -> ConcreteType? {
+    set.types.last { $0.record === record }?.type ?? record.type
+  }
+
+  private mutating func add(_ error: FieldError, to record: Record, _ field: FieldID) {
+    if let index = set.errors.firstIndex(where: { $0.record === record && $0.field == field }) {
+      set.errors[index].errors.append(error)
+      return
+    }
+    set.errors.append(.init(record: record, field: field, errors: [error]))
+  }
+
+  /// Settles what needs the whole response: errors that are as before, and
+  /// records that were printed twice with different values.
+  mutating func finish() {
+    set.errors.removeAll { $0.errors == $0.record.errors($0.field) }
+  }
+}

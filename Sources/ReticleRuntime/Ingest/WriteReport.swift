@@ -1,0 +1,92 @@
+/// What a response held besides what it changed.
+public struct WriteReport {
+  /// Things worth telling, in the order they were met; at most `limit`.
+  public internal(set) var events: [WriteEvent] = []
+  /// How many were left out.
+  public internal(set) var omitted = 0
+  /// Whether `data` was null.
+  public internal(set) var isDataNull = false
+  /// Errors whose path reaches no field, or that have none.
+  public internal(set) var looseErrors: [FieldError] = []
+  /// How many errors landed on fields.
+  public internal(set) var placedErrors = 0
+
+  static let limit = 100
+
+  mutating func add(_ event: WriteEvent) {
+    if events.count < WriteReport.limit { events.append(event) } else { omitted += 1 }
+  }
+}
+
+/// Something about a response that a person should hear of.
+public enum WriteEvent {
+  /// A member that no selection asked for; it is not stored.
+  case unselected(path: [PathComponent])
+  /// A selected field the response does not answer.
+  case unanswered(path: [PathComponent], record: Record, field: FieldID)
+  /// A null where the schema says there is none.
+  case nullInNonNull(path: [PathComponent], record: Record, field: FieldID)
+  /// A value of another kind than its type, stored as it came.
+  case otherKind(path: [PathComponent], expected: String)
+  /// An object of a type with key fields that got a path key.
+  case noKey(path: [PathComponent], type: String, reason: NoKeyReason)
+  /// A `__typename` the schema does not have.
+  case unknownType(path: [PathComponent], name: String)
+  /// A record whose `__typename` was another before.
+  case typeChanged(record: Record, from: String, to: String)
+  /// One record printed twice with different values; the last won.
+  case conflict(FieldConflict)
+  /// An edge or record directive that found nothing to do.
+  case effectSkipped(path: [PathComponent], reason: String)
+
+  public enum NoKeyReason: Equatable {
+    case notSelected(String)
+    case aliased(String, by: String)
+    case missing(String)
+    case null(String)
+    case empty(String)
+    case notAString(String)
+  }
+}
+
+/// One record printed at two places of a response with different values.
+public struct FieldConflict {
+  public let record: Record
+  public let field: FieldID
+  /// Where the record stood, in the order of the response; at least two.
+  public let paths: [[PathComponent]]
+  /// Whether two lists hold the same elements in another order.
+  public let isOrderOnly: Bool
+}
+
+/// Why a response was refused; nothing of it was written.
+public struct IngestError: Error {
+  public enum Reason: Equatable, Sendable {
+    case malformed(String)
+    case notAnObject
+    case noData
+    case wrongKind(expected: String, found: String)
+    case intOutOfRange
+    case noTypename(String)
+    case missingField(String)
+    case nullInNonNull
+    case tooDeep
+    case tooLarge(Int)
+    /// `data` is null, or not there, and these are the server's messages.
+    case requestErrors([String])
+    case badIncremental(String)
+  }
+
+  public let reason: Reason
+  /// The offset in the response's bytes.
+  public let offset: Int
+  public let path: [PathComponent]
+  /// Which of several payloads, from 0.
+  public var payload = 0
+
+  public init(_ reason: Reason, offset: Int, path: [PathComponent]) {
+    self.reason = reason
+    self.offset = offset
+    self.path = path
+  }
+}

@@ -1,0 +1,102 @@
+/// A lens's accessors bound to variables and a store.
+///
+/// One object stands for one place under one owner, so that two lenses are equal
+/// when their records and bound lenses are the same objects.
+public final class BoundLens {
+  public let descriptor: LensDescriptor
+  public let scope: Scope
+  public let store: Store
+  /// The bound lens this one was reached from; `nil` for a root.
+  public private(set) weak var origin: BoundLens?
+  @usableFromInline let accessors: ContiguousArray<BoundAccessor>
+
+  init(descriptor: LensDescriptor, scope: Scope, store: Store, origin: BoundLens? = nil) {
+    self.descriptor = descriptor
+    self.scope = scope
+    self.store = store
+    self.origin = origin
+    let isRoot = descriptor.type === store.schema.query && !store.schema.lookups.isEmpty
+    let isMutationRoot = descriptor.type === store.schema.mutation
+    accessors = ContiguousArray(
+      descriptor.accessors.map {
+        BoundAccessor($0, scope: scope, store: store, isMutationRoot: isMutationRoot, isRoot: isRoot)
+      })
+  }
+}
+
+/// One accessor under known variables.
+@usableFromInline final class BoundAccessor {
+  let accessor: Accessor
+  /// The selections whose conditions let them through.
+  let uses: [BoundUse]
+  /// The storage key when one unguarded field is all there is.
+  @usableFromInline let field: FieldID
+  @usableFromInline let isSimple: Bool
+  /// Where the slot stood in the last record.
+  @exclusivity(unchecked) @usableFromInline var hint = 0
+  /// Lenses of linked fields and spreads, by which uses they merge.
+  var children: [UInt64: BoundLens] = [:]
+  @exclusivity(unchecked) var lastChild: (uses: UInt64, lens: BoundLens)?
+
+  /// What `@catch` on the field or inline fragment catches to.
+  let catching: CatchTarget?
+  var catchesToNull: Bool { catching == .null }
+  /// Where a root field's entity is found when the field itself has no value.
+  let lookup: BoundLookup?
+
+  init(
+    _ accessor: Accessor, scope: Scope, store: Store, isMutationRoot: Bool, isRoot: Bool
+  ) {
+    self.accessor = accessor
+    uses = accessor.uses.filter { scope.passes($0.conditions) }.prefix(64).map {
+      BoundUse($0, scope: scope, store: store, isMutationRoot: isMutationRoot)
+    }
+    catching = accessor.uses.lazy.compactMap(\.content.catching).first
+    if isRoot, case .field(let node)? = uses.first?.use.content {
+      lookup = BoundLookup(node, arguments: scope.resolve(node.arguments), store: store)
+    } else {
+      lookup = nil
+    }
+    if uses.count == 1, uses[0].use.guards.isEmpty, case .field = uses[0].use.content {
+      isSimple = true
+      field = uses[0].field
+    } else {
+      isSimple = false
+      field = uses.first?.field ?? store.typenameField
+    }
+  }
+}
+
+/// One selection behind an accessor, under known variables.
+struct BoundUse {
+  let use: Accessor.Use
+  /// The storage key of a field; `__typename`'s for a spread.
+  let field: FieldID
+
+  init(_ use: Accessor.Use, scope: Scope, store: Store, isMutationRoot: Bool) {
+    self.use = use
+    guard case .field(let node) = use.content else {
+      field = store.typenameField
+      return
+    }
+    let arguments = scope.resolve(node.arguments)
+    if store.dialect.mergesConnections, let connection = node.directives.connection {
+      field = store.fields.id(store.connectionStorageKey(connection, arguments: arguments))
+    } else {
+      let key = store.dialect.storageKey(
+        node, arguments: arguments, isMutationRoot: isMutationRoot)
+      field = store.fields.id(key)
+    }
+  }
+}
+
+extension Accessor.Use.Content {
+  /// What `@catch` on the selection says.
+  var catching: CatchTarget? {
+    switch self {
+    case .field(let node): node.directives.catching
+    case .inline(let inline): inline.catching
+    case .spread: nil
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// The lenses of a plural field, made when they are looked at.
+///
+/// An element is `nil` where the server's list has a null. Elements whose record
+/// was deleted are left out, so `count` is what a reader sees.
+public struct LensList: RandomAccessCollection {
+  /// The elements a reader sees.
+  private let elements: ContiguousArray<Value>
+  let parent: Lens
+  let accessor: BoundAccessor
+
+  init(elements list: ListValue, parent: Lens, accessor: BoundAccessor) {
+    self.parent = parent
+    self.accessor = accessor
+    let store = parent.bound.store
+    // The common list has nothing to leave out and is not copied.
+    let hasGone = list.elements.contains { value in
+      guard case .link(let record) = value, record.state.rawValue != 0 else { return false }
+      store.materialize(record)
+      if !record.exists { store.observeExistence(record) }
+      return !record.exists
+    }
+    elements =
+      hasGone
+      ? list.elements.filter { value in
+        if case .link(let record) = value { record.exists } else { true }
+      } : list.elements
+  }
+
+  public var startIndex: Int { elements.startIndex }
+  public var endIndex: Int { elements.endIndex }
+
+  public subscript(position: Int) -> Lens? {
+    guard case .link(let record) = elements[position] else { return nil }
+    return parent.follow(record, accessor)
+  }
+
+  /// The value of an element as it stands: a link, null, or a list in a list.
+  public func value(at position: Int) -> Value { elements[position] }
+
+  /// The lenses of a list that is an element of this one.
+  public func inner(_ position: Int) -> LensList? {
+    guard case .list(let list) = elements[position] else { return nil }
+    return LensList(elements: list, parent: parent, accessor: accessor)
+  }
+}

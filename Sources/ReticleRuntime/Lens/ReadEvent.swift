@@ -1,0 +1,19 @@
+/// Something a read found that is not what the schema promises.
+public struct ReadEvent {
+  public enum Kind: Equatable {
+    /// A null where the schema says there is none.
+    case nullInNonNull
+    /// A value of another kind than its type.
+    case otherKind(expected: String, found: String)
+    /// A slot no response has brought.
+    case missing
+    /// `@required(action: LOG)` found nothing.
+    case requiredMissing
+  }
+
+  public let kind: Kind
+  /// The lens and the accessor, such as `Row_character.author.name`.
+  public let path: String
+  public let record: Record
+  public let field: FieldID
+}

@@ -1,0 +1,88 @@
+/// What a lookup rule finds for a root field.
+public enum LookupAnswer {
+  case none
+  case one(Record)
+  /// An interface's rule, and several records of that id: somebody must choose.
+  case several([Record])
+}
+
+/// A root field that names an entity by its key, under known variables.
+///
+/// A field the server was never asked for still has an answer when the entity
+/// came another way.
+struct BoundLookup {
+  /// The keys the entity may have, one a concrete type.
+  let keys: [String]
+
+  /// `nil` when no rule is about the field, or an argument has no value.
+  init?(_ node: FieldNode, arguments: [ArgumentNode], store: Store) {
+    guard node.selection != nil, node.type.listDepth == 0,
+      let rule = store.schema.lookups.first(where: { $0.field == node.name })
+    else { return nil }
+    var values: [String] = []
+    for name in rule.arguments {
+      guard let value = arguments.first(where: { $0.name == name })?.value.keyText else {
+        return nil
+      }
+      values.append(value)
+    }
+    guard !values.isEmpty else { return nil }
+    let type = rule.type.flatMap { store.schema.type($0) } ?? node.type.named
+    keys = type.possibleTypes.sorted().compactMap { name in
+      guard let keyFields = store.concreteType(name).info?.keyFields,
+        keyFields.count == values.count
+      else { return nil }
+      return store.dialect.entityKey(type: name, values: values)
+    }
+  }
+
+  /// Up to how many possible records a reader waits for; `node(id:)` of a large
+  /// schema could be of hundreds of types.
+  private static let watchedLimit = 16
+
+  /// Finds the record, and lets the reader know when it comes or goes.
+  func observe(in store: Store) -> LookupAnswer {
+    if keys.count <= BoundLookup.watchedLimit {
+      for key in keys { store.observeExistence(store.linkTarget(key)) }
+    }
+    return find(in: store)
+  }
+
+  /// Finds the record, unobserved.
+  func find(in store: Store) -> LookupAnswer {
+    let found = keys.compactMap { store.record($0) }
+    return found.count == 1 ? .one(found[0]) : found.isEmpty ? .none : .several(found)
+  }
+}
+
+extension InputValue {
+  /// The value as part of an entity's key.
+  fileprivate var keyText: String? {
+    switch self {
+    case .string(let text), .enumeration(let text), .number(let text): text
+    case .integer(let value): String(value)
+    case .boolean(let value): String(value)
+    case .float(let value): InputValue.spell(value)
+    case .integerAsFloat(let value): InputValue.spell(Double(value))
+    case .null, .list, .object, .variable: nil
+    }
+  }
+}
+
+extension Store {
+  /// The record a root field's lookup rule names, for a field without a value.
+  func lookUp(_ field: BoundField, of record: Record) -> LookupAnswer {
+    guard !schema.lookups.isEmpty, record === root(.query) else { return .none }
+    let arguments = field.scope.resolve(field.node.arguments)
+    return BoundLookup(field.node, arguments: arguments, store: self)?.find(in: self) ?? .none
+  }
+
+  /// All records of an interface's or union's types that have these key values.
+  ///
+  /// Keys carry the concrete type, so a lookup by interface may find several.
+  public func records(of type: TypeInfo, key values: [String]) -> [Record] {
+    type.possibleTypes.sorted().compactMap {
+      record(dialect.entityKey(type: $0, values: values))
+    }
+  }
+}

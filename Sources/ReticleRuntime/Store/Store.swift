@@ -1,0 +1,269 @@
+/// A normalized store: the records of one session, and what reads and writes them.
+///
+/// Not `Sendable`: a store and its lenses live in one isolation domain, in an
+/// app the main actor.
+public final class Store {
+  public let schema: SchemaInfo
+  public let dialect: any Dialect
+  public let fields = FieldTable()
+  /// Where records come from that no response has brought: a cache file.
+  public let source: (any RecordSource)?
+
+  @exclusivity(unchecked) var table = RecordTable()
+  private(set) var roots: [Record] = []
+  private var concreteTypes: [String: ConcreteType] = [:]
+  private var bindings: [ObjectIdentifier: [BoundOperation]] = [:]
+  private var descriptors: [ObjectIdentifier: LensDescriptor] = [:]
+  private var looseLenses: [ObjectIdentifier: BoundLens] = [:]
+  let typenameField: FieldID
+  /// How many responses have been read, refused ones included.
+  var readCount: UInt32 = 0
+
+  /// The number of the last commit; 0 before the first.
+  public internal(set) var commitNumber = 0
+  /// Called for each observed slot that a commit is about to announce.
+  public var onNotify: ((Record, FieldID) -> Void)?
+  /// Reads that found something other than a plain value; see `ReadEvent`.
+  public var onReadEvent: ((ReadEvent) -> Void)?
+
+  @exclusivity(unchecked) @usableFromInline var slotPaths = SlotPaths.first
+  let existencePath = SlotPaths.existence
+
+  public init(
+    schema: SchemaInfo, dialect: any Dialect = RelayDialect(), source: (any RecordSource)? = nil
+  ) {
+    self.schema = schema
+    self.dialect = dialect
+    self.source = source
+    typenameField = fields.id("__typename")
+    for kind in [OperationNode.Kind.query, .mutation, .subscription] { addRoot(kind) }
+  }
+
+  deinit {
+    // Links are strong and may run in circles.
+    for record in table.records { record?.dismantle() }
+  }
+
+  private func addRoot(_ kind: OperationNode.Kind) {
+    let name =
+      switch kind {
+      case .query: dialect.storesTypename ? schema.query.name : "Query"
+      case .mutation: dialect.storesTypename ? schema.mutation?.name ?? "Mutation" : "Mutation"
+      case .subscription:
+        dialect.storesTypename ? schema.subscription?.name ?? "Subscription" : "Subscription"
+      }
+    let record = Record(
+      key: dialect.rootKey(kind), type: concreteType(name), state: source == nil ? [] : .stub)
+    if let known = table.find(record.key) {
+      roots.append(known)
+      return
+    }
+    table.insert(record)
+    roots.append(record)
+  }
+
+  /// The record that holds the root fields of an operation's kind.
+  public func root(_ kind: OperationNode.Kind) -> Record {
+    switch kind {
+    case .query: roots[0]
+    case .mutation: roots[1]
+    case .subscription: roots[2]
+    }
+  }
+
+  func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
+
+  /// Takes the roots of a store that was cleared.
+  func resetRoots() {
+    roots = []
+    for kind in [OperationNode.Kind.query, .mutation, .subscription] { addRoot(kind) }
+  }
+}
+
+// MARK: - Types
+
+extension Store {
+  /// The concrete type a `__typename` names, known to the schema or not.
+  public func concreteType(_ name: String) -> ConcreteType {
+    if let type = concreteTypes[name] { return type }
+    let info = schema.types[name] ?? rootInfo(name)
+    let type = ConcreteType(name: name, info: info?.kind == .object ? info : nil)
+    concreteTypes[name] = type
+    return type
+  }
+
+  /// The typed roots, whatever the schema calls its root types.
+  private func rootInfo(_ name: String) -> TypeInfo? {
+    switch name {
+    case "Query": schema.query
+    case "Mutation": schema.mutation
+    case "Subscription": schema.subscription
+    default: nil
+    }
+  }
+
+  /// Whether an object of a concrete type satisfies a type condition.
+  ///
+  /// An object whose type the schema does not know is of the type its place was
+  /// declared with, and of those its responses answered `__isX` for.
+  func satisfies(_ type: ConcreteType, _ condition: TypeInfo, declared: TypeInfo?) -> Bool {
+    if let info = type.info {
+      return info === condition || condition.possibleTypes.contains(info.name)
+    }
+    if condition.name == type.name { return true }
+    if type.answeredMemberships.contains(condition.name) { return true }
+    return condition.isAbstract && condition === declared
+  }
+}
+
+// MARK: - Records
+
+extension Store {
+  /// Every record that exists, in the order they came.
+  ///
+  /// Records of a cache file that nothing has touched are not among them; see
+  /// `loadAll`.
+  public var records: [Record] { table.records.compactMap { $0.flatMap { $0.exists ? $0 : nil } } }
+
+  /// The record with a key, read from the source when nothing has touched it.
+  public func record(_ key: String) -> Record? {
+    guard let record = lookUp(key) else { return nil }
+    return record.exists ? record : nil
+  }
+
+  /// A record that was there and was deleted.
+  public func deletedRecord(_ key: String) -> Record? {
+    table.find(key).flatMap { $0.isDeleted ? $0 : nil }
+  }
+
+  /// The record of a key that is still in a response's bytes, read from the
+  /// source when nothing has touched it.
+  func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
+    if let record = table.find(key) { return record }
+    return source == nil ? nil : lookUp(String(decoding: key, as: UTF8.self))
+  }
+
+  /// The record object of a key, whatever its state.
+  func lookUp(_ key: String) -> Record? {
+    if let record = table.find(key) {
+      materialize(record)
+      return record
+    }
+    guard let source else { return nil }
+    let record = Record(key: key, type: nil, state: [.absent])
+    guard source.load(record, into: self) else { return nil }
+    record.state.remove(.absent)
+    table.insert(record)
+    return record
+  }
+
+  /// The record a link names, made as a stub when nothing has touched it.
+  public func linkTarget(_ key: String) -> Record {
+    if let record = table.find(key) { return record }
+    let record = Record(key: key, type: nil, state: source == nil ? [.absent] : [.absent, .stub])
+    table.insert(record)
+    return record
+  }
+
+  /// Reads a stub's row.
+  @inline(__always) func materialize(_ record: Record) {
+    if record.state.contains(.stub) { readRow(of: record) }
+  }
+
+  private func readRow(of record: Record) {
+    record.state.remove(.stub)
+    guard let source else { return }
+    if source.load(record, into: self) { record.state.remove(.absent) }
+  }
+
+  /// Reads all rows of the source that nothing has touched, for a dump or a scan.
+  public func loadAll() {
+    guard let source else { return }
+    for key in source.keys() { _ = lookUp(key) }
+  }
+
+  /// Fills a slot of a record that is being read from the source.
+  public func fill(_ record: Record, _ field: String, _ value: Value) {
+    let field = fields.id(field)
+    if field == typenameField, case .string(let name) = value {
+      record.type = concreteType(name)
+    }
+    let position = record.position(of: field, hint: -1)
+    if position >= 0 {
+      record.slots[position].value = value
+    } else {
+      record.appendSlot(field, value, commit: 0)
+    }
+  }
+}
+
+/// Where the records of a cache file come from, row by row.
+public protocol RecordSource: AnyObject {
+  /// Fills a record from its row; false when there is none.
+  func load(_ record: Record, into store: Store) -> Bool
+  /// The keys of all rows.
+  func keys() -> [String]
+}
+
+// MARK: - Plans
+
+extension Store {
+  /// An operation under variables that have been coerced; defaults are filled in.
+  public func bind(_ node: OperationNode, variables: [String: InputValue] = [:]) -> BoundOperation {
+    var values = variables
+    for variable in node.variables where values[variable.name] == nil {
+      values[variable.name] = variable.defaultValue
+    }
+    let identity = ObjectIdentifier(node)
+    if let known = bindings[identity]?.first(where: { $0.scope.values == values }) { return known }
+    let bound = BoundOperation(node: node, scope: Scope(values: values), store: self)
+    bindings[identity, default: []].append(bound)
+    return bound
+  }
+
+  /// A fragment's lens on a record, under arguments or their defaults.
+  public func lens(
+    _ fragment: FragmentNode, on record: Record, variables: [String: InputValue] = [:]
+  ) -> Lens {
+    materialize(record)
+    if variables.isEmpty, let bound = looseLenses[ObjectIdentifier(fragment)] {
+      return Lens(record: record, bound: bound)
+    }
+    var values = variables
+    for argument in fragment.arguments where values[argument.name] == nil {
+      values[argument.name] = argument.defaultValue
+    }
+    let bound = BoundLens(
+      descriptor: descriptor(of: fragment), scope: Scope(values: values), store: self)
+    if variables.isEmpty { looseLenses[ObjectIdentifier(fragment)] = bound }
+    return Lens(record: record, bound: bound)
+  }
+
+  /// The accessor table of a fragment's lens.
+  public func descriptor(of fragment: FragmentNode) -> LensDescriptor {
+    descriptor(ObjectIdentifier(fragment)) { LensDescriptor(fragment: fragment) }
+  }
+
+  /// The accessor table of an operation's root lens.
+  public func descriptor(of operation: OperationNode) -> LensDescriptor {
+    descriptor(ObjectIdentifier(operation)) { LensDescriptor(operation: operation) }
+  }
+
+  private func descriptor(_ identity: ObjectIdentifier, make: () -> LensDescriptor)
+    -> LensDescriptor
+  {
+    if let descriptor = descriptors[identity] { return descriptor }
+    let made = make()
+    descriptors[identity] = made
+    return made
+  }
+
+  /// The storage key of a connection's merged record: `__KEY_connection(filters)`.
+  func connectionStorageKey(_ connection: ConnectionNode, arguments: [ArgumentNode]) -> String {
+    let filters = arguments.filter { argument in
+      connection.filters.map { $0.contains(argument.name) }
+        ?? !ConnectionNode.pagingArguments.contains(argument.name)
+    }
+    return RelayDialect.storageKey("__\(connection.key)_connection", arguments: filters)
+  }
+}

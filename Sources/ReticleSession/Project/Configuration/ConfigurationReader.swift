@@ -1,0 +1,69 @@
+import ReticleGraphQL
+import ReticleJSON
+import ReticleSystem
+
+/// Reads the configuration file of one kind of project.
+struct ConfigurationReader {
+  var settings: SettingReader
+  var result: ProjectConfiguration
+
+  /// Reads a file; what is wrong with it is in the result's diagnostics.
+  static func read(_ path: String, kind: ProjectConfiguration.Kind) -> ProjectConfiguration {
+    let root = Paths.directory(of: path)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try Files.read(path, limit: 16 << 20)
+    } catch {
+      var result = ProjectConfiguration(kind: kind, root: root, file: path)
+      result.diagnostics.append(
+        Diagnostic(.error, .unreadableFile, error.description, at: .none))
+      return result
+    }
+    var reader = ConfigurationReader(
+      Source(name: path, bytes: bytes), kind: kind, root: root, file: path)
+    reader.read()
+    return reader.result
+  }
+
+  /// Prepares to read a text.
+  init(_ source: Source, kind: ProjectConfiguration.Kind, root: String, file: String) {
+    settings = SettingReader(source, base: root)
+    result = ProjectConfiguration(kind: kind, root: root, file: file)
+    result.source = source
+  }
+
+  /// Reads the text.
+  mutating func read() {
+    if let value = settings.parse(), let members = settings.members(value, "the configuration") {
+      switch result.kind {
+      case .reticle: readReticle(members)
+      case .baton: readBaton(members)
+      case .apollo: readApollo(members)
+      case .relay: readRelay(members)
+      case .graphQLConfig: readGraphQLConfig(members)
+      case .found: break
+      }
+    }
+    result.diagnostics += settings.diagnostics
+    settings.diagnostics = []
+  }
+
+  /// A path of the configuration, from where the process stands.
+  mutating func path(_ value: JSONValue, _ name: String) -> String? {
+    settings.string(value, name).map { Paths.normalized(Paths.join(result.root, $0)) }
+  }
+}
+
+extension ProjectConfiguration.Kind {
+  /// The names its configuration file has, the first found counts.
+  var fileNames: [String] {
+    switch self {
+    case .reticle: ["reticle.json"]
+    case .baton: ["baton.json"]
+    case .apollo: ["apollo-codegen-config.json"]
+    case .relay: ["relay.config.json"]
+    case .graphQLConfig: [".graphqlrc.json", "graphql.config.json", ".graphqlrc"]
+    case .found: []
+    }
+  }
+}

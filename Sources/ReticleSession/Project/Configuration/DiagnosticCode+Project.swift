@@ -1,0 +1,95 @@
+import ReticleGraphQL
+
+extension DiagnosticCode {
+  static let configurationSyntax = DiagnosticCode(
+    "configuration-syntax",
+    explanation: "The project's configuration file is not JSON at this place.")
+
+  static let badSetting = DiagnosticCode(
+    "bad-setting",
+    explanation: """
+      A setting of the project's configuration has a value of the wrong kind, or one that \
+      means nothing. The setting is left out.
+      """)
+
+  static let unknownSetting = DiagnosticCode(
+    "unknown-setting",
+    explanation: """
+      The project's configuration has a setting of a name that means nothing here, most often \
+      because it is misspelt.
+      """)
+
+  static let unreadableFile = DiagnosticCode(
+    "unreadable-file",
+    explanation: "A file that belongs to the project cannot be read.")
+
+  static let nothingMatches = DiagnosticCode(
+    "nothing-matches",
+    explanation: """
+      A path or pattern of the project's configuration leads to no file. Paths are relative \
+      to the configuration file; '**' stands for any number of folders.
+      """)
+
+  static let noSchema = DiagnosticCode(
+    "no-schema",
+    explanation: """
+      Documents cannot be understood without the schema they are written for. Name it with \
+      --schema, or in reticle.json as "schema", or call it schema.graphqls.
+      """)
+
+  static let severalSchemas = DiagnosticCode(
+    "several-schemas",
+    explanation: """
+      The folder holds more than one file that may be the schema, and nothing says which. \
+      Name it with --schema, or in reticle.json as "schema".
+      """)
+
+  static let remoteSchema = DiagnosticCode(
+    "remote-schema",
+    explanation: """
+      The configuration names a schema on a server. Nothing is ever fetched here: download \
+      the schema and name the file.
+      """)
+
+  static let severalProjects = DiagnosticCode(
+    "several-projects",
+    explanation: """
+      The configuration file describes several projects; one of them is used. A reticle.json \
+      beside it can name the files of another.
+      """)
+
+  static let typesAmongDocuments = DiagnosticCode(
+    "types-among-documents",
+    explanation: """
+      A document defines types, which belong to the schema or to a client schema extension. \
+      They are not read: name the file under "schema" or "schemaExtensions".
+      """)
+
+  static let identityRule = DiagnosticCode(
+    "identity-rule",
+    explanation: """
+      A rule about what makes an object an entity does not fit the schema, so it has no \
+      effect. Keys are made of a type's own scalar fields without arguments.
+      """)
+
+  static let lookupRule = DiagnosticCode(
+    "lookup-rule",
+    explanation: """
+      A lookup names a field of the query root whose arguments are the key of an entity. This \
+      one names a field or an argument that the schema does not have.
+      """)
+
+  static let interpolation = DiagnosticCode(
+    "interpolated-document",
+    explanation: """
+      GraphQL in source code is read as it stands. What an interpolation would put in its \
+      place when the program runs cannot be known, so it reads as blanks.
+      """)
+
+  static let walkLimit = DiagnosticCode(
+    "too-many-files",
+    explanation: """
+      The folder holds so many files that looking through all of them was given up. Name the \
+      folders that hold documents in reticle.json as "documents".
+      """)
+}

@@ -1,0 +1,60 @@
+import ReticleCompiler
+import ReticleGraphQL
+
+/// A project as it was read: its schema, its documents, and what is wrong with them.
+///
+///     let project = LoadedProject.load(ProjectOptions())
+///     guard project.isUsable() else { … }
+///     let compiler = project.compiler(dialect: "relay")
+public final class LoadedProject: Sendable {
+  /// What the project says about itself.
+  public let configuration: ProjectConfiguration
+  /// The schema, as far as it could be read.
+  public let schema: Schema
+  /// The files the schema was read from, the client's additions last.
+  public let schemaFiles: [String]
+  /// The files that documents were looked for in.
+  public let documentFiles: [String]
+  /// The operations and fragments of all documents, checked.
+  public let documents: DocumentSet
+  /// Everything that is wrong, in the order it was found.
+  public let diagnostics: [Diagnostic]
+
+  init(
+    configuration: ProjectConfiguration, schema: Schema, schemaFiles: [String],
+    documentFiles: [String], documents: DocumentSet, diagnostics: [Diagnostic]
+  ) {
+    self.configuration = configuration
+    self.schema = schema
+    self.schemaFiles = schemaFiles
+    self.documentFiles = documentFiles
+    self.documents = documents
+    self.diagnostics = diagnostics
+  }
+
+  /// Reads a project. Never fails: what is wrong is in its diagnostics.
+  public static func load(_ options: ProjectOptions = ProjectOptions()) -> LoadedProject {
+    var loader = ProjectLoader(ProjectDiscovery.configuration(options))
+    return loader.load()
+  }
+
+  /// Whether a session can be started; in strict mode warnings refuse too.
+  public func isUsable(strict: Bool = false) -> Bool {
+    !diagnostics.contains { $0.severity >= (strict ? .warning : .error) }
+  }
+
+  /// What the rules of the language find in the schema's definitions.
+  ///
+  /// Published schemas have such faults and are used all the same, so this takes
+  /// its time only when it is asked for.
+  public func schemaProblems() -> [Diagnostic] { schema.validate() }
+
+  /// A compiler that knows all documents.
+  public func compiler(dialect: String) -> Compiler {
+    let compiler = Compiler(
+      schema: schema, identity: configuration.identity,
+      options: ProjectConfiguration.compilerOptions(dialect: dialect))
+    for document in documents.documents { compiler.add(document) }
+    return compiler
+  }
+}

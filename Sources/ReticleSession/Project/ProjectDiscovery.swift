@@ -1,0 +1,50 @@
+import ReticleGraphQL
+import ReticleSystem
+
+/// Finds the configuration of a project.
+enum ProjectDiscovery {
+  /// The configuration of a folder, with the command line's word over it.
+  static func configuration(_ options: ProjectOptions) -> ProjectConfiguration {
+    var result = configuration(of: Paths.normalized(options.project))
+    if !options.schema.isEmpty {
+      result.schema = options.schema.map { ProjectConfiguration.Pattern($0, base: ".") }
+    }
+    if !options.documents.isEmpty {
+      result.documents = options.documents.map { ProjectConfiguration.Pattern($0, base: ".") }
+    }
+    if let cache = options.cache { result.cache = cache }
+    if let format = options.cacheFormat { result.cacheFormat = format }
+    return result
+  }
+
+  private static func configuration(of path: String) -> ProjectConfiguration {
+    guard Files.isDirectory(path) else {
+      if Files.exists(path) { return ConfigurationReader.read(path, kind: kind(of: path)) }
+      var result = ProjectConfiguration(kind: .found, root: path)
+      result.diagnostics.append(
+        Diagnostic(.error, .unreadableFile, "there is no folder '\(path)'", at: .none))
+      return result
+    }
+    for kind in ProjectConfiguration.Kind.allCases {
+      for name in kind.fileNames {
+        let file = path == "." ? name : Paths.join(path, name)
+        guard Files.isFile(file) else { continue }
+        // `.graphqlrc` may be YAML, which is not read.
+        if name == ".graphqlrc", !isObject(file) { continue }
+        return ConfigurationReader.read(file, kind: kind)
+      }
+    }
+    return ProjectConfiguration(kind: .found, root: path)
+  }
+
+  /// Whose configuration a file is, by its name; of another name, Reticle's own.
+  private static func kind(of path: String) -> ProjectConfiguration.Kind {
+    let name = Paths.name(of: path)
+    return ProjectConfiguration.Kind.allCases.first { $0.fileNames.contains(name) } ?? .reticle
+  }
+
+  private static func isObject(_ path: String) -> Bool {
+    let start = (try? Files.readPrefix(path, count: 256)) ?? []
+    return start.first { $0 > 0x20 } == UInt8(ascii: "{")
+  }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import ReticleGraphQL
+
+@Suite("Hostile input")
+struct HostileInputTests {
+  /// Parses and checks, whatever it is; gives the problems and the milliseconds.
+  static func digest(_ bytes: [UInt8], limits: ParseLimits = ParseLimits()) -> (
+    [Diagnostic], Double
+  ) {
+    var problems: [Diagnostic] = []
+    let elapsed = ContinuousClock().measure {
+      let source = Source(name: "hostile", bytes: bytes)
+      let parsed = Document.parse(source, limits: limits)
+      problems = parsed.diagnostics
+      let schema = Schema.build([parsed.document])
+      problems += schema.diagnostics + schema.validate() + schema.validate([parsed.document])
+      _ = DiagnosticRenderer().render(problems)
+      _ = parsed.document.printed()
+    }
+    let parts = elapsed.components
+    return (problems, Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15)
+  }
+
+  static let nested = ["{a", "{a(b:[", "{a(b:{c:", "{...on A", "type A{a(b:Int=[", "query($a:["]
+
+  @Test("What nests too deep is refused, not followed", arguments: nested)
+  func deep(piece: String) {
+    let bytes: [UInt8]
+    if let bracket = piece.lastIndex(where: { "[{".contains($0) }), bracket != piece.startIndex {
+      bytes =
+        Array(piece[..<bracket].utf8)
+        + Array(String(repeating: piece[bracket...] + " ", count: 100_000).utf8)
+    } else {
+      bytes = Array(String(repeating: piece, count: 100_000).utf8)
+    }
+    let (problems, time) = Self.digest(bytes)
+    #expect(problems.hasErrors)
+    #expect(time < 5000)
+  }
+
+  @Test("Depth has a limit that can be set")
+  func depthLimit() {
+    var limits = ParseLimits()
+    limits.maxDepth = 3
+    let at = { (text: String) in
+      codes(Document.parse(Source(name: "a", text: text), limits: limits).diagnostics)
+    }
+    #expect(at("{a{b{c}}}").isEmpty)
+    #expect(at("{a{b{c{d}}}}") == ["document-too-large"])
+  }
+
+  @Test("Tokens, bytes and errors have limits")
+  func otherLimits() {
+    var limits = ParseLimits()
+    limits.maxTokens = 100
+    let many = Source(name: "a", text: "{" + String(repeating: "a ", count: 200) + "}")
+    #expect(codes(Document.parse(many, limits: limits).diagnostics).first == "document-too-large")
+    limits = ParseLimits()
+    limits.maxBytes = 100
+    #expect(codes(Document.parse(many, limits: limits).diagnostics) == ["document-too-large"])
+    let wrong = Source(name: "a", text: String(repeating: "type {\n", count: 10_000))
+    #expect(Document.parse(wrong).diagnostics.count <= 50)
+    let stray = Source(name: "a", text: String(repeating: "; a ", count: 10_000))
+    #expect(Document.parse(stray).diagnostics.count <= 50)
+  }
+
+  @Test("NUL bytes and invalid UTF-8 are told of with their place")
+  func invalidBytes() {
+    let (problems, _) = Self.digest(Array("type Query {\n  a: Int # ".utf8) + [0xFF, 0x0A, 0x7D])
+    #expect(codes(problems) == ["invalid-utf8"])
+    #expect(problems[0].location?.description == "hostile:2:12")
+    let (nul, _) = Self.digest(Array("type Query {\u{0}\n a: Int }".utf8))
+    #expect(codes(nul) == ["syntax-error"])
+    for cut in [[0xE6, 0x97], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]] {
+      let (found, _) = Self.digest(
+        Array("type Query { \"".utf8) + cut.map(UInt8.init) + Array("\" a: Int }".utf8))
+      #expect(codes(found) == ["invalid-utf8"])
+    }
+  }
+
+  @Test("Huge lists and huge strings cost what they weigh")
+  func huge() {
+    let list = "query { a(b: [" + String(repeating: "1,", count: 300_000) + "]) }"
+    #expect(Self.digest(Array(list.utf8)).1 < 5000)
+    let string = "{ a(b: \"" + String(repeating: "\\u0041", count: 200_000) + "\") }"
+    #expect(Self.digest(Array(string.utf8)).1 < 5000)
+    let block = "\"\"\"" + String(repeating: " x\n", count: 300_000) + "\"\"\" type A { a: Int }"
+    #expect(Self.digest(Array(block.utf8)).1 < 5000)
+    let line = String(repeating: "a", count: 3_000_000) + " }"
+    #expect(Self.digest(Array(line.utf8)).1 < 5000)
+  }
+
+  @Test("Many definitions of one name cost no square")
+  func manyDoubles() {
+    let fields = "type Query { " + String(repeating: "a: Int ", count: 30_000) + "}"
+    #expect(Self.digest(Array(fields.utf8)).1 < 5000)
+    let types = String(repeating: "type Query { a: Int } ", count: 20_000)
+    #expect(Self.digest(Array(types.utf8)).1 < 5000)
+    let arguments = "{ a(" + String(repeating: "b: 1 ", count: 30_000) + ") }"
+    #expect(Self.digest(Array(arguments.utf8)).1 < 5000)
+  }
+
+  @Test("Cycles of fragments and inputs are told of, however long")
+  func cycles() {
+    var text = "type Query { a: Query } { ...F0 } "
+    for index in 0..<5000 {
+      text += "fragment F\(index) on Query { a { ...F\((index + 1) % 5000) } } "
+    }
+    let (problems, time) = Self.digest(Array(text.utf8))
+    #expect(codes(problems) == ["fragment-cycle"])
+    #expect(time < 10_000)
+    var inputs = "type Query { a: Int } "
+    for index in 0..<5000 { inputs += "input I\(index) { i: I\((index + 1) % 5000)! } " }
+    #expect(codes(Self.digest(Array(inputs.utf8)).0) == ["input-cycle"])
+  }
+
+  /// A small generator, so that a failure can be repeated.
+  struct Random: RandomNumberGenerator {
+    var state: UInt64
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  static let seeds: [String] = [
+    "query A($a: [Int!]! = [1], $b: I) @x { h: hero(id: \"a\\u00e9\", i: {x: $a}) { ...F @include(if: true) ... on B { c } } } fragment F on A @argumentDefinitions(n: {type: \"Int\"}) { a }",
+    "\"\"\"\n d\n\"\"\" type A implements B & C @d(a: 1) { a(b: Int = 3): [A!]! @deprecated } interface B { a: Int } union U = | A | B enum E { X } input I { i: I! = {} } extend schema { query: A } directive @d(a: Int) repeatable on OBJECT | FIELD scalar S",
+  ]
+
+  @Test("Documents changed at random are read without a trap", arguments: 0..<40)
+  func mutations(seed: Int) {
+    var random = Random(state: UInt64(seed) &* 7919 &+ 1)
+    let alphabet = Array("{}()[]:=!|&@$\"\\. \n#,a1-e_\u{0}".utf8) + [0xC3, 0xFF, 0xEF]
+    for _ in 0..<60 {
+      var bytes = Array(Self.seeds.randomElement(using: &random)!.utf8)
+      for _ in 0..<Int.random(in: 1...6, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = alphabet.randomElement(using: &random)!
+        case 1: bytes.insert(alphabet.randomElement(using: &random)!, at: place)
+        case 2: bytes.removeSubrange(place..<min(bytes.count, place + 5))
+        default: bytes.insert(contentsOf: bytes[place..<min(bytes.count, place + 20)], at: place)
+        }
+        if bytes.isEmpty { bytes = [0x7B] }
+      }
+      let (_, time) = Self.digest(bytes)
+      #expect(time < 2000)
+      let (first, problems) = parse(String(decoding: bytes, as: UTF8.self))
+      if problems.isEmpty {
+        let again = parse(first.printed())
+        #expect(again.1.isEmpty && TreeShape.of(again.0) == TreeShape.of(first))
+      }
+    }
+  }
+}

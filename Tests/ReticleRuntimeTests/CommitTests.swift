@@ -1,0 +1,68 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleTestSupport
+import Testing
+
+@Suite struct CommitTests {
+  static let schema = """
+    type Query { hero(episode: String): Character me: Person }
+    type Mutation { rename(name: String): Person }
+    interface Character { id: ID! name: String friends: [Character] }
+    type Human implements Character { id: ID! name: String friends: [Character] height: Float }
+    type Droid implements Character { id: ID! name: String friends: [Character] primaryFunction: String }
+    type Person { name: String age: Int }
+    """
+  static let documents = """
+    query Hero { hero { name friends { name } ... on Droid { primaryFunction } } }
+    query Me { me { name age } }
+    """
+
+  private func bench() -> Workbench {
+    Workbench(schemaText: CommitTests.schema, documentText: CommitTests.documents)
+  }
+
+  @Test func `a response becomes records and is put together again`() throws {
+    let bench = bench()
+    let text = """
+      {"data":{"hero":{"__typename":"Droid","id":"1","name":"R2","friends":[{"__typename":"Human","id":"2","name":"Luke"},null],"primaryFunction":"x"}}}
+      """
+    let result = try bench.commit("Hero", [:], text)
+    #expect(result.created.map(\.key) == ["Droid:1", "Human:2"])
+    let droid = try #require(bench.store.record("Droid:1"))
+    #expect(droid.type?.name == "Droid")
+    let again = try bench.commit("Hero", [:], text)
+    #expect(again.isEmpty)
+    let data = try bench.store.assemble(bench.bind("Hero"))
+    #expect(data.availability.isComplete)
+    let both = try (JSONValue(parsing: data.data), JSONValue(parsing: Array(text.utf8))["data"])
+    #expect(both.0 == both.1)
+  }
+
+  @Test func `a lens reads fields and links`() throws {
+    let bench = bench()
+    try bench.commit(
+      "Hero", [:],
+      #"{"data":{"hero":{"__typename":"Human","id":"2","name":"Luke","friends":[{"__typename":"Droid","id":"1","name":"R2"}]}}}"#
+    )
+    let root = try bench.bind("Hero").lens
+    let hero = try #require(root.link(0))
+    #expect(hero.string(hero.descriptor.index(of: "name")!) == "Luke")
+    let friends = try #require(hero.list(hero.descriptor.index(of: "friends")!))
+    #expect(friends.count == 1)
+    #expect(friends[0]?.string(0) == "R2")
+    #expect(hero.value(hero.descriptor.index(of: "primaryFunction")!).isMissing)
+  }
+
+  @Test func `a truncated response changes nothing`() throws {
+    let bench = bench()
+    try bench.commit("Me", [:], #"{"data":{"me":{"name":"Ann","age":3}}}"#)
+    let before = bench.store.dump()
+    let text = Array(#"{"data":{"me":{"name":"Bob","age":4}}}"#.utf8)
+    for count in 0..<text.count {
+      #expect(throws: IngestError.self) {
+        try bench.store.commit(Array(text[..<count]), to: bench.bind("Me"))
+      }
+      #expect(bench.store.dump() == before)
+    }
+  }
+}

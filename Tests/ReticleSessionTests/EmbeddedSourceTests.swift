@@ -1,0 +1,100 @@
+import ReticleGraphQL
+import ReticleSession
+import Testing
+
+@Suite struct EmbeddedSourceTests {
+  /// The project of one source file, with its operations' and fragments' places.
+  static func places(_ file: String, _ text: String) throws -> [String] {
+    let scratch = try Scratch([
+      "reticle.json": #"{"schema": "s.graphqls", "documents": "src"}"#,
+      "s.graphqls": "type Query { a(s: String): Int b: Int }", "src/\(file)": text,
+    ])
+    let project = scratch.load()
+    let definitions = project.documents.documents.flatMap(\.definitions)
+    return definitions.compactMap { definition -> String? in
+      let name: Name?
+      switch definition {
+      case .operation(let it): name = it.name
+      case .fragment(let it): name = it.name
+      case .schema, .type, .directive: name = nil
+      }
+      let location = definition.range.location
+      return "\(name?.text ?? "-") \(location?.line ?? 0):\(location?.column ?? 0)"
+    } + scratch.lines(project).filter { !$0.contains("is in the folder") }
+  }
+
+  @Test(
+    "Markers in Swift code give their documents at the file's lines and columns",
+    arguments: [
+      ("@Query(\"\"\"\n  query A { a }\n  \"\"\") var x: A", ["A 2:3"]),
+      (
+        "struct V {\n  @Fragment(\n    \"\"\"\n    fragment F on Query { a }\n    \"\"\"\n  ) var f: F\n}",
+        ["F 4:5"]
+      ),
+      (
+        "@Mutation(\"query A { a }\") @Subscription(#\"query B { a(s: \"x\\y\") }\"#)",
+        ["A 1:12", "B 1:44", "src/x.swift:1:61: error: unknown escape sequence"]
+      ),
+      ("let q = graphql(\"\"\"\nquery A { a }\nquery B { b }\n\"\"\")", ["A 2:1", "B 3:1"]),
+      (
+        "// @Query(\"query A { a }\")\n/* /* */ @Query(\"query A { a }\") */ let s = \"@Query(\\\"query A { a }\\\")\"",
+        []
+      ),
+      ("let s = \"\\(f(\"@Query(\\\"\"))\" ; @Query(\"query A { a }\") var a", ["A 1:39"]),
+      ("@Query(sort: \\.name) var a; @Query(\"not graphql\") var b; foo(\"query A { a }\")", []),
+      ("@Query(\"query A { a(s: \\\"x\\u{e9}\\\") }\") var a", ["A 1:9"]),
+      (
+        "@Query(\"\"\"\n  query A { a(s: \\\"\\(name)\\\") }\n\"\"\")\n@Query(\"query B { b }\") var b",
+        [
+          "A 2:3", "B 4:9",
+          "src/x.swift:2:20: warning: what stands here is known only when the program runs",
+        ]
+      ),
+      ("let s = \"unterminated\n@Query(\"query A { a }\") var a", ["A 2:9"]),
+      ("let r = #\"a\"b\"# + ##\"c\"#d\"##\n@Query(\"query A { a }\") var a", ["A 2:9"]),
+      ("@Query(\"\"\"\nquery A { a", []),
+      ("#if os(iOS)\n@Query(\"query A { a }\") var a\n#endif", ["A 2:9"]),
+    ])
+  func swift(text: String, expected: [String]) throws {
+    let places = try Self.places("x.swift", text)
+    #expect(places == expected)
+  }
+
+  @Test(
+    "Tagged templates in scripts give their documents",
+    arguments: [
+      ("const q = graphql`\n  query A { a }\n`;", ["A 2:3"]),
+      ("const q = gql(`query A { a }`), r = gql`query B { b }`", ["A 1:16", "B 1:41"]),
+      ("/* GraphQL */ `query A { a }`", ["A 1:16"]),
+      ("// gql`query A { a }`\n/* gql`query A { a }` */ '`gql`' \"gql`\" /gql`/ ", []),
+      ("const a = b / c; gql`query A { a }` / 2", ["A 1:22"]),
+      ("return /`/.test(x) ? gql`query A { a }` : 1", ["A 1:26"]),
+      ("<p>Don't</p>\nconst q = gql`query A { a }`", ["A 2:15"]),
+      ("const x = `${f({a: `${gql`query A { a }`}`})}`; gql`query B { b }`", ["A 1:27", "B 1:53"]),
+      (
+        "gql`\n  query A { ...F }\n  ${F}\n`; const F = gql`fragment F on Query { a }`",
+        ["A 2:3", "F 4:18"]
+      ),
+      (
+        "gql`query A { a(s: \"${name}\") }`",
+        ["A 1:5", "src/x.ts:1:21: warning: what stands here is known only when the program runs"]
+      ),
+      ("gql`query A { a(s: \"\\u00e9\\`\") }`", ["A 1:5"]),
+      ("gql`query A { a ", []),
+      ("gql`query A { a }\\", []),
+    ])
+  func script(text: String, expected: [String]) throws {
+    let places = try Self.places("x.ts", text)
+    #expect(places == expected)
+  }
+
+  @Test("Every prefix of code is scanned without trouble", arguments: ["x.swift", "x.ts"])
+  func prefixes(file: String) throws {
+    let text =
+      "/* a */ gql`q ${ {a: `b`} } \\u{41}` /x[/]/ 'a\\'' graphql(\"\"\"\n\\(f(\"\\(1)\"))\n\"\"\") #\"a\"#"
+    let bytes = Array(text.utf8)
+    for count in 0...bytes.count {
+      _ = try Self.places(file, String(decoding: bytes[..<count], as: UTF8.self))
+    }
+  }
+}
