@@ -1,1 +1,8 @@
-print("reticle")
+import ReticleShell
+import ReticleSystem
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+let status = Program.main(arguments) { shell, reporter in
+  Interaction(shell, reporter).run()
+}
+Machine.exit(status.rawValue)

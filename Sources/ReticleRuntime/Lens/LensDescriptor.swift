@@ -52,7 +52,8 @@ public final class LensDescriptor {
       name: "\(outer.name).\(name)", type: type, sources: sources, path: outer.path + [name])
   }
 
-  convenience init(fragment: FragmentNode) {
+  /// The accessor table of a fragment, without a store.
+  public convenience init(fragment: FragmentNode) {
     self.init(
       name: fragment.name, type: fragment.typeCondition,
       sources: [Source(node: fragment.selection)], directives: fragment.directives,

@@ -19,6 +19,14 @@ public final class Store {
   /// How many responses have been read, refused ones included.
   var readCount: UInt32 = 0
 
+  /// The optimistic layers, oldest first.
+  var layers: [Layer] = []
+  /// What a response does to a field it answers with an error.
+  public var errorPolicy = FieldErrorPolicy.replace
+  /// Counts the sessions: `clear` ends one.
+  public internal(set) var session = 0
+  /// The names every connection uses.
+  private(set) lazy var connectionFields = ConnectionFields(fields)
   /// The number of the last commit; 0 before the first.
   public internal(set) var commitNumber = 0
   /// Called for each observed slot that a commit is about to announce.
@@ -73,11 +81,6 @@ public final class Store {
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
 
-  /// Takes the roots of a store that was cleared.
-  func resetRoots() {
-    roots = []
-    for kind in [OperationNode.Kind.query, .mutation, .subscription] { addRoot(kind) }
-  }
 }
 
 // MARK: - Types
@@ -152,6 +155,11 @@ extension Store {
     guard let source else { return nil }
     let record = Record(key: key, type: nil, state: [.absent])
     guard source.load(record, into: self) else { return nil }
+    if let stub = table.find(key) {
+      // The row links to itself, so reading it has made the record already.
+      materialize(stub)
+      return stub
+    }
     record.state.remove(.absent)
     table.insert(record)
     return record
@@ -163,6 +171,11 @@ extension Store {
     let record = Record(key: key, type: nil, state: source == nil ? [.absent] : [.absent, .stub])
     table.insert(record)
     return record
+  }
+
+  /// The same by a key that still stands in a buffer.
+  public func linkTarget(_ key: UnsafeBufferPointer<UInt8>) -> Record {
+    table.find(key) ?? linkTarget(String(decoding: key, as: UTF8.self))
   }
 
   /// Reads a stub's row.
@@ -184,7 +197,11 @@ extension Store {
 
   /// Fills a slot of a record that is being read from the source.
   public func fill(_ record: Record, _ field: String, _ value: Value) {
-    let field = fields.id(field)
+    fill(record, fields.id(field), value)
+  }
+
+  /// The same by the number of the field's storage key.
+  public func fill(_ record: Record, _ field: FieldID, _ value: Value) {
     if field == typenameField, case .string(let name) = value {
       record.type = concreteType(name)
     }
@@ -266,4 +283,20 @@ extension Store {
     }
     return RelayDialect.storageKey("__\(connection.key)_connection", arguments: filters)
   }
+}
+
+// MARK: - Ids
+
+extension Store {
+  /// The records whose key is an id alone, of the types the store has met.
+  public func records(withID id: String) -> [Record] {
+    knownTypes.compactMap { type in
+      let fields = type.info.map { $0.keyFields } ?? schema.defaultKeyFields
+      guard fields?.count == 1 else { return nil }
+      return lookUp(dialect.entityKey(type: type.name, values: [id]))
+    }
+  }
+
+  /// The concrete types that records or plans have named, by name.
+  var knownTypes: [ConcreteType] { concreteTypes.values.sorted { $0.name < $1.name } }
 }

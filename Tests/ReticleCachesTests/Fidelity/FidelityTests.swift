@@ -17,7 +17,7 @@ import Testing
 
   @Test("All the cases are there", .needsShared)
   func count() {
-    #expect(FidelityCase.files("").count >= 18)
+    #expect(FidelityCase.files("").count == 17)
     #expect(FidelityCase.files("/hazards").count == 3)
   }
 

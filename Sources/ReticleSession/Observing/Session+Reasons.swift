@@ -1,0 +1,88 @@
+import ReticleRuntime
+
+extension Session {
+  /// How many records are compared for a reason; a hint need not be complete.
+  private static var comparisonLimit: Int { 20_000 }
+
+  /// Why a commit met nothing that is read: the records it wrote by path, and
+  /// those of the same id that somebody does read.
+  func reasons(for result: CommitResult) -> [UnreachedReason] {
+    var written: [Record] = []
+    var seen: Set<ObjectIdentifier> = []
+    for record in result.created + result.revived + result.changes.map(\.record)
+    where seen.insert(ObjectIdentifier(record)).inserted && !isRoot(record) {
+      written.append(record)
+    }
+    let read = recordsRead()
+    var reasons: [UnreachedReason] = []
+    for record in written.prefix(10) {
+      guard let type = record.type, isKeptByPath(record) else { continue }
+      if let twin = twin(of: record, in: read) {
+        reasons.append(twin)
+      } else {
+        reasons.append(
+          .keptByPath(record, type: type.name, keyFields: type.info?.keyFields))
+      }
+    }
+    return reasons
+  }
+
+  func isRoot(_ record: Record) -> Bool {
+    [.query, .mutation, .subscription].contains { store.root($0) === record }
+  }
+
+  /// Whether a record's key is its place.
+  func isKeptByPath(_ record: Record) -> Bool {
+    
+    guard let type = record.type else { return false }
+    return !record.key.hasPrefix(type.name + ":")
+  }
+
+  private func recordsRead() -> [Record] {
+    var records: [Record] = []
+    var seen: Set<ObjectIdentifier> = []
+    for observer in observers {
+      observer.forEachSlot { slot, _ in
+        if records.count < Session.comparisonLimit,
+          seen.insert(ObjectIdentifier(slot.record)).inserted
+        {
+          records.append(slot.record)
+        }
+      }
+    }
+    return records
+  }
+
+  /// A record that is read, of the same type and with the same id.
+  private func twin(of record: Record, in read: [Record]) -> UnreachedReason? {
+    let names = record.type?.info?.keyFields ?? ["id"]
+    for name in names.isEmpty ? ["id"] : names {
+      guard let field = store.fields.existingID(name) else { continue }
+      let value = record.value(field)
+      guard value.isPresent else { continue }
+      for other in read where other !== record && other.type === record.type {
+        guard other.value(field) == value else { continue }
+        return .sameID(
+          written: record, read: other, field: name, value: "\(value.plainText)",
+          type: record.type?.name ?? "?")
+      }
+    }
+    return nil
+  }
+}
+
+extension Value {
+  /// The value as people write it, without quotes; for ids.
+  var plainText: String {
+    switch self {
+    case .missing: "missing"
+    case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
+    case .integer(let value): String(value)
+    case .float(let value): "\(value)"
+    case .string(let text), .custom(let text): text
+    case .link(let record): "@" + record.key
+    case .list: "a list"
+    }
+  }
+}

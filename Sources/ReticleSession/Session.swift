@@ -1,0 +1,42 @@
+import ReticleCaches
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleRuntime
+
+/// A project and a store with everything a program needs to look into them.
+///
+/// Knows no terminal and no text: what it does comes back as values. A session
+/// and all that it hands out live on the main actor.
+@MainActor public final class Session {
+  public let project: LoadedProject
+  public let compiler: Compiler
+  public let store: Store
+  /// The cache the session reads, if it opened one.
+  public let cache: OpenCache?
+
+  /// Documents that were typed in, newest last; they keep their sources alive.
+  var typed: [Document] = []
+
+  public internal(set) var journal = Journal()
+  public internal(set) var snapshots: [String: Snapshot] = [:]
+  let observing = Observing()
+
+  /// Starts a session over a project and, if one was opened, a cache.
+  ///
+  /// Nothing of the cache is read yet.
+  public init(_ project: LoadedProject, cache: OpenCache? = nil) {
+    self.project = project
+    self.cache = cache
+    let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
+    compiler = project.compiler(dialect: dialect.name)
+    store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
+    observing.attach(to: store)
+  }
+
+  /// The schema of the project.
+  public var schema: Schema { project.schema }
+
+  private static func dialect(_ name: String?) -> any Dialect {
+    name?.hasPrefix("apollo") == true ? ApolloIOSDialect() : RelayDialect()
+  }
+}

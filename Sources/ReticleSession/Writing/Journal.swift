@@ -1,0 +1,37 @@
+import ReticleRuntime
+
+/// The commits of a session, oldest first.
+public struct Journal {
+  public internal(set) var entries: [JournalEntry] = []
+
+  /// How many commits there have been.
+  public var position: Int { entries.count }
+}
+
+/// One commit: what was applied, what it changed and who re-rendered.
+public struct JournalEntry {
+  public let title: String
+  public let kind: Kind
+  public let result: CommitResult
+  /// The names of the observers that re-rendered, in the order of their making.
+  public internal(set) var rendered: [String] = []
+  /// Whether it changed nothing that an observer or a root reads.
+  public internal(set) var isUnreached = false
+  /// For a commit that reached nobody: what may be the reason.
+  public internal(set) var reasons: [UnreachedReason] = []
+
+  public var number: Int { result.number }
+
+  /// What a commit was made of.
+  public enum Kind: String {
+    case query, mutation, subscription, optimistic, edit, undo, redo, restore
+  }
+}
+
+/// Why a response met none of the records that are read.
+public enum UnreachedReason {
+  /// The same id stands in a record somebody reads, and no rule makes it a key.
+  case sameID(written: Record, read: Record, field: String, value: String, type: String)
+  /// The response's object has no key fields, so it is kept by its path.
+  case keptByPath(Record, type: String, keyFields: [String]?)
+}

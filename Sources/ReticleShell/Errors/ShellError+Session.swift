@@ -1,0 +1,93 @@
+import ReticleCaches
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+import ReticleSystem
+
+extension ShellError {
+  /// The error of a session, put at the place of the statement that caused it.
+  init(_ error: SessionError, at range: SourceRange) {
+    switch error {
+    case .unknownOperation(let name, let near):
+      self.init(.unknownName, "there is no operation '\(name)'", at: range, near: near)
+    case .unknownFragment(let name, let near):
+      self.init(.unknownName, "there is no fragment '\(name)'", at: range, near: near)
+    case .unknownObserver(let name, let near):
+      self.init(.unknownName, "there is no observer '\(name)'", at: range, near: near)
+    case .unknownSnapshot(let name, let near):
+      self.init(.unknownName, "there is no snapshot '\(name)'", at: range, near: near)
+    case .unknownRecord(let key, let near):
+      self.init(
+        .unknownRecord, "the store has no record '\(key)'", at: range, near: near)
+    case .deletedRecord(let key):
+      self.init(.unknownRecord, "the record '\(key)' was deleted", at: range)
+    case .compile(let error): self.init(error.diagnostic)
+    case .invalid(let diagnostics):
+      let errors = diagnostics.filter { $0.severity == .error }
+      self.init(errors[0], others: Array(errors.dropFirst()))
+    case .variables(let problems):
+      let all = problems.all.map {
+        Diagnostic(.error, .variables, $0.message, at: range, hint: $0.hint)
+      }
+      self.init(all[0], others: Array(all.dropFirst()))
+    case .response(let error, let source): self.init(error, in: source)
+    case .file(let error): self.init(.file, error.description, at: range)
+    case .cache(let error): self.init(.cache, error.description, at: range)
+    case .unfitRecord(let key, let type, let fragment, let condition):
+      self.init(
+        .unfitLens,
+        "the fragment '\(fragment)' looks at '\(condition)', and '\(key)' is "
+          + (type.map { "a '\($0)'" } ?? "of an unknown type"), at: range)
+    case .notOneOperation(let count):
+      self.init(.value, "one operation is needed here, not \(count)", at: range)
+    case .nameTaken(let name, let owner):
+      self.init(.taken, "'\(name)' is the name of \(owner) already", at: range)
+    case .nothingCommitted:
+      self.init(.value, "nothing has been committed yet", at: range)
+    }
+  }
+
+  init(_ code: DiagnosticCode, _ message: String, at range: SourceRange, near: [String]) {
+    self.init(code, message, at: range, hint: Suggestions.phrase(near))
+  }
+}
+
+extension ShellError {
+  /// Why a response was refused, with the place in its text.
+  init(_ error: IngestError, in source: Source) {
+    let offset = min(max(error.offset, 0), source.bytes.count)
+    let range = SourceRange(source, offset..<min(offset + 1, source.bytes.count))
+    let place = error.path.isEmpty ? "" : " at `\(error.path.dotted)`"
+    switch error.reason {
+    case .malformed(let detail):
+      self.init(.response, "the response is malformed: \(detail)", at: range)
+    case .notAnObject:
+      self.init(.response, "a response is a JSON object with a member `data`", at: range)
+    case .noData:
+      self.init(.response, "the response has no `data`", at: range)
+    case .wrongKind(let expected, let found):
+      self.init(.response, "\(expected) is expected\(place), not \(found)", at: range)
+    case .intOutOfRange:
+      self.init(.response, "the number\(place) does not fit an Int", at: range)
+    case .noTypename(let type):
+      self.init(
+        .response, "the object\(place) has no `__typename` to tell which '\(type)' it is",
+        at: range, hint: "ask the server for `__typename` wherever a type is abstract")
+    case .missingField(let name):
+      self.init(.response, "the response lacks the field `\(name)`\(place)", at: range)
+    case .nullInNonNull:
+      self.init(.response, "null\(place), which the schema excludes", at: range)
+    case .tooDeep:
+      self.init(.response, "the response nests too deeply", at: range)
+    case .tooLarge(let limit):
+      self.init(.response, "the response is larger than \(limit) bytes", at: range)
+    case .requestErrors(let messages):
+      self.init(
+        .requestFailed,
+        "the response has errors and no data: \(messages.joined(separator: "; "))", at: range)
+    case .badIncremental(let detail):
+      self.init(.response, "the incremental response is malformed: \(detail)", at: range)
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import ReticleGraphQL
+import ReticleJSON
+import ReticleRuntime
+
+/// What a condition came to, with both sides for a message.
+struct Verdict {
+  var holds: Bool
+  /// What the left side was, for a message; `nil` when there is no one side.
+  var actual: ShellValue?
+  /// What was wanted instead.
+  var expected: String = "true"
+}
+
+extension ShellSession {
+  func judge(_ condition: Condition) throws(ShellError) -> Verdict {
+    switch condition.kind {
+    case .truth(let expression):
+      let value = try evaluate(expression)
+      return Verdict(holds: value.isTrue, actual: value)
+    case .comparison(let left, let comparison, let right):
+      let actual = try evaluate(left)
+      let wanted = try evaluate(right, .operand)
+      let holds = try compare(actual, comparison, wanted, at: condition.range)
+      let sign = comparison == .equal ? "" : comparison.rawValue + " "
+      return Verdict(
+        holds: holds, actual: actual, expected: sign + TextRenderer(self).inline(wanted))
+    case .isMissing(let expression, let negated):
+      let value = try evaluate(expression)
+      return Verdict(
+        holds: value.isMissing != negated, actual: value,
+        expected: negated ? "not missing" : "missing")
+    case .isNull(let expression, let negated):
+      let value = try evaluate(expression)
+      return Verdict(
+        holds: value.isNull != negated, actual: value, expected: negated ? "not null" : "null")
+    case .not(let inner):
+      let verdict = try judge(inner)
+      return Verdict(
+        holds: !verdict.holds, actual: verdict.actual, expected: "not " + verdict.expected)
+    case .all(let left, let right):
+      let first = try judge(left)
+      return first.holds ? try judge(right) : first
+    case .any(let left, let right):
+      let first = try judge(left)
+      if first.holds { return first }
+      let second = try judge(right)
+      return Verdict(
+        holds: second.holds, actual: second.actual,
+        expected: "\(first.expected) or \(second.expected)")
+    }
+  }
+
+  private func compare(
+    _ left: ShellValue, _ comparison: Comparison, _ right: ShellValue, at range: Range<Int>
+  ) throws(ShellError) -> Bool {
+    switch comparison {
+    case .equal: return isEqual(left, right)
+    case .notEqual: return !isEqual(left, right)
+    case .less, .lessOrEqual, .greater, .greaterOrEqual:
+      guard let order = order(left, right) else {
+        throw fail(
+          .value, "\(left.phrase) and \(right.phrase) have no order", at: range)
+      }
+      return switch comparison {
+      case .less: order < 0
+      case .lessOrEqual: order <= 0
+      case .greater: order > 0
+      default: order >= 0
+      }
+    case .contains: return try contains(left, right, at: range)
+    case .matches:
+      guard case .string(let text) = left, case .string(let pattern) = right else {
+        throw fail(.value, "`matches` compares two strings", at: range)
+      }
+      return Wildcard(pattern).matches(text)
+    }
+  }
+
+  private func contains(
+    _ left: ShellValue, _ right: ShellValue, at range: Range<Int>
+  ) throws(ShellError) -> Bool {
+    switch (left, right) {
+    case (.list(let elements), _): return elements.contains { isEqual($0, right) }
+    case (.string(let text), .string(let part)):
+      return part.isEmpty || text.firstRange(of: part) != nil
+    case (.object(let members), .string(let name)): return members.contains { $0.name == name }
+    default: throw fail(.value, "\(left.phrase) contains nothing", at: range)
+    }
+  }
+
+  private func order(_ left: ShellValue, _ right: ShellValue) -> Int? {
+    switch (left, right) {
+    case (.integer(let a), .integer(let b)): return a < b ? -1 : a > b ? 1 : 0
+    case (.string(let a), .string(let b)): return a < b ? -1 : a > b ? 1 : 0
+    default:
+      guard let a = left.number, let b = right.number else { return nil }
+      return a < b ? -1 : a > b ? 1 : 0
+    }
+  }
+
+  /// Whether two values are the same: numbers by their value, records and lenses
+  /// by the record, objects in any order; a lens and an object by what it shows.
+  func isEqual(_ left: ShellValue, _ right: ShellValue) -> Bool {
+    switch (left, right) {
+    case (.missing, .missing), (.null, .null): return true
+    case (.boolean(let a), .boolean(let b)): return a == b
+    case (.integer(let a), .integer(let b)): return a == b
+    case (.string(let a), .string(let b)), (.raw(let a), .raw(let b)): return a == b
+    case (.string(let a), .raw(let b)), (.raw(let b), .string(let a)): return a == b
+    case (.list(let a), .list(let b)):
+      return a.count == b.count && zip(a, b).allSatisfy { isEqual($0, $1) }
+    case (.object(let a), .object(let b)):
+      return a.count == b.count
+        && a.allSatisfy { member in
+          b.last { $0.name == member.name }.map { isEqual(member.value, $0.value) } ?? false
+        }
+    case (.lens(let a), .lens(let b)): return a == b
+    case (.record(let a), .record(let b)): return a === b
+    case (.record(let a), .lens(let b)), (.lens(let b), .record(let a)): return a === b.record
+    case (.lens, .object), (.result, _): return isEqual(unfolded(left), right)
+    case (.object, .lens), (_, .result): return isEqual(left, unfolded(right))
+    default:
+      guard let a = left.number, let b = right.number else { return false }
+      return a == b
+    }
+  }
+
+  /// A lens or a result as plain data.
+  private func unfolded(_ value: ShellValue) -> ShellValue {
+    switch value {
+    case .result(let result): return plain(result)
+    case .lens:
+      let json = JSONRenderer(self).value(value)
+      return (try? JSONValue(parsing: json)).map { ShellValue($0) } ?? .missing
+    default: return value
+    }
+  }
+}
+
+extension ShellValue {
+  /// Whether a condition takes the value for true.
+  var isTrue: Bool {
+    switch self {
+    case .missing, .null, .boolean(false): false
+    default: true
+    }
+  }
+
+  var isMissing: Bool { if case .missing = self { true } else { false } }
+  var isNull: Bool { if case .null = self { true } else { false } }
+
+  var number: Double? {
+    switch self {
+    case .integer(let value): Double(value)
+    case .float(let value): value
+    case .raw(let text): Double(text)
+    default: nil
+    }
+  }
+}
+
+/// A pattern in which `*` stands for anything and `?` for one character.
+struct Wildcard {
+  private let pattern: [Character]
+
+  init(_ pattern: String) { self.pattern = Array(pattern) }
+
+  func matches(_ text: String) -> Bool {
+    let text = Array(text)
+    var position = 0
+    var index = 0
+    var star: (pattern: Int, text: Int)?
+    while position < text.count {
+      if index < pattern.count, pattern[index] == "?" || pattern[index] == text[position],
+        pattern[index] != "*"
+      {
+        index += 1
+        position += 1
+      } else if index < pattern.count, pattern[index] == "*" {
+        star = (index, position)
+        index += 1
+      } else if let last = star {
+        index = last.pattern + 1
+        position = last.text + 1
+        star = (last.pattern, last.text + 1)
+      } else {
+        return false
+      }
+    }
+    return pattern[index...].allSatisfy { $0 == "*" }
+  }
+}

@@ -1,0 +1,139 @@
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// Where an expression stands: whether a bare name may be an enum value.
+  enum Position {
+    case statement
+    case operand
+  }
+
+  /// Evaluates an expression.
+  func evaluate(
+    _ expression: Expression, _ position: Position = .statement
+  ) throws(ShellError) -> ShellValue {
+    switch expression.kind {
+    case .null: return .null
+    case .boolean(let value): return .boolean(value)
+    case .number(let text): return ShellSession.number(text)
+    case .string(let text): return .string(text)
+    case .list(let elements):
+      var values: [ShellValue] = []
+      for element in elements { values.append(try evaluate(element, .operand)) }
+      return .list(values)
+    case .object(let members):
+      var values: [ShellValue.Member] = []
+      for member in members {
+        values.append(.init(member.name.text, try evaluate(member.value, .operand)))
+      }
+      return .object(values)
+    case .name(let name): return try named(name, position, at: expression.range)
+    case .variable(let name):
+      guard let value = variable(name) else {
+        throw fail(
+          .unknownName, "there is no variable '\(name)'", at: expression.range,
+          hint: Suggestions.hint(for: name, among: variables.keys))
+      }
+      return value
+    case .key(let key): return try record(key, at: expression.range)
+    case .call(let name, let arguments):
+      return try call(name, arguments, at: expression.range)
+    case .read(let call): return .lens(try bind(call).lens)
+    case .data(let call): return .result(.data(try data(call)))
+    case .lens(let fragment, let arguments, let target):
+      return .lens(try lens(fragment, arguments, target, at: expression.range))
+    case .graphql(let text): return try graphql(text, at: expression.range)
+    case .path(let base, let steps): return try walk(base, steps, position)
+    case .result(let statement): return .result(try run(statement))
+    }
+  }
+
+  private static func number(_ text: String) -> ShellValue {
+    if let value = Int64(text) { return .integer(value) }
+    let isInteger = text.utf8.allSatisfy { $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }
+    if !isInteger, let value = Double(text), value.isFinite { return .float(value) }
+    return .raw(text)
+  }
+
+  /// The value of a variable, the innermost scope first.
+  func variable(_ name: String) -> ShellValue? {
+    for scope in scopes.reversed() {
+      if let value = scope[name] { return value }
+    }
+    return variables[name]
+  }
+
+  func assign(_ name: String, _ value: ShellValue) {
+    if scopes.isEmpty {
+      variables[name] = value
+    } else {
+      scopes[scopes.count - 1][name] = value
+    }
+  }
+
+  private func named(
+    _ name: String, _ position: Position, at range: Range<Int>
+  ) throws(ShellError) -> ShellValue {
+    if let value = variable(name) { return value }
+    if position == .operand { return .string(name) }
+    if session.hasOperation(name) {
+      return .lens(try bind(OperationCall(named: name, .none, at: range)).lens)
+    }
+    if let routine = definitions[name] { return try run(routine, .none, at: range) }
+    let known =
+      Array(variables.keys) + session.compiler.operationNames
+      + StatementKeyword.allCases.map(\.rawValue)
+    let fragments = session.compiler.fragmentNames
+    let hint =
+      fragments.contains(name)
+      ? "`lens \(name) @KEY` looks at a record through this fragment"
+      : Suggestions.hint(for: name, among: known)
+    throw fail(
+      .unknownName, "'\(name)' is no variable and no operation", at: range, hint: hint)
+  }
+
+  /// `@KEY` as a value.
+  func record(_ key: String, at range: Range<Int>) throws(ShellError) -> ShellValue {
+    .record(try at(range) { () throws(SessionError) in try session.record(key) })
+  }
+
+  /// The record a target names.
+  func record(_ target: RecordTarget) throws(ShellError) -> Record {
+    switch target {
+    case .key(let word):
+      return try at(word.range) { () throws(SessionError) in try session.record(word.text) }
+    case .value(let expression):
+      let value = try evaluate(expression)
+      switch value {
+      case .record(let record): return record
+      case .lens(let lens): return lens.record
+      case .string(let key):
+        return try at(expression.range) { () throws(SessionError) in try session.record(key) }
+      default:
+        throw fail(
+          .value, "a record is needed here, not \(value.phrase)", at: expression.range)
+      }
+    }
+  }
+
+  private func lens(
+    _ name: Word, _ arguments: Arguments, _ target: RecordTarget, at range: Range<Int>
+  ) throws(ShellError) -> Lens {
+    let fragment = try at(name.range) { () throws(SessionError) in
+      try session.fragment(named: name.text)
+    }
+    let record = try record(target)
+    let given = try members(arguments)
+    return try at(range) { () throws(SessionError) in
+      try session.lens(fragment, on: record, given)
+    }
+  }
+
+  /// GraphQL as a value: the root lens of its one operation.
+  private func graphql(_ text: GraphQLText, at range: Range<Int>) throws(ShellError) -> ShellValue {
+    let call = OperationCall(operation: .text(text.text), arguments: text.arguments, range: range)
+    return .lens(try bind(call).lens)
+  }
+}

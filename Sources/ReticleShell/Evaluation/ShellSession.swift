@@ -1,0 +1,117 @@
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+
+/// The shell without a terminal: statements in, values out.
+///
+///     let shell = ShellSession(session)
+///     let result = try shell.run("{ hero { name } }")
+///     print(TextRenderer().text(result))
+///
+/// What a statement yields is a value; nothing is rendered unless asked for.
+@MainActor public final class ShellSession {
+  public let session: Session
+  /// What `set` changes.
+  public internal(set) var options = ShellOptions()
+  /// Whether `quit` was run.
+  public internal(set) var hasQuit = false
+  /// Called with the result of each statement inside a block, a `def` or a
+  /// sourced script, as it ends.
+  public var onResult: (@MainActor (StatementResult, Statement) -> Void)?
+
+  var variables: [String: ShellValue] = [:]
+  /// The names of the blocks around the statement, innermost last.
+  var scopes: [[String: ShellValue]] = []
+  var definitions: [String: Routine] = [:]
+  /// The text of the statement that runs.
+  var source = StatementSource("")
+  /// The same text as errors show it, made when first needed.
+  private var errorSource: (statement: StatementSource, source: Source)?
+  /// The script that runs; files it names are looked for beside it.
+  var scriptPath: String?
+  /// How many `def`s, blocks and sourced scripts are under way.
+  var depth = 0
+
+  public init(_ session: Session) { self.session = session }
+
+  /// A `def`, with the text it was written in.
+  struct Routine {
+    let definition: Definition
+    let source: StatementSource
+  }
+
+  /// Runs one statement.
+  @discardableResult
+  public func run(_ text: String) throws(ShellError) -> StatementResult {
+    try run(StatementSource(text))
+  }
+
+  /// Runs one statement of a script.
+  @discardableResult
+  public func run(_ source: StatementSource) throws(ShellError) -> StatementResult {
+    let outer = self.source
+    self.source = source
+    defer { self.source = outer }
+    let statement: Statement
+    do throws(SyntaxError) {
+      statement = try StatementParser.parse(source)
+    } catch {
+      throw ShellError(error, at: place(error.range))
+    }
+    return try run(statement)
+  }
+
+  /// Runs a parsed statement whose text is `source`.
+  func run(_ statement: Statement) throws(ShellError) -> StatementResult {
+    let result = try perform(statement)
+    if case .nothing = result { return result }
+    return result
+  }
+}
+
+// MARK: - Places
+
+extension ShellSession {
+  /// A range of the statement, for an error.
+  func place(_ range: Range<Int>) -> SourceRange {
+    if let errorSource, errorSource.statement == source {
+      return SourceRange(errorSource.source, range)
+    }
+    let made = Source(
+      name: source.file ?? "", bytes: source.bytes, firstLine: source.line,
+      firstColumn: source.column)
+    errorSource = (source, made)
+    return SourceRange(made, range)
+  }
+
+  func fail(
+    _ code: DiagnosticCode, _ message: String, at range: Range<Int>, hint: String? = nil
+  ) -> ShellError {
+    ShellError(code, message, at: place(range), hint: hint)
+  }
+
+  /// Runs what a session does, with its errors put at a range of the statement.
+  func at<Result>(
+    _ range: Range<Int>, _ body: () throws(SessionError) -> Result
+  ) throws(ShellError) -> Result {
+    do throws(SessionError) { return try body() } catch {
+      throw ShellError(error, at: place(range))
+    }
+  }
+}
+
+extension ShellError {
+  init(_ error: SyntaxError, at range: SourceRange) {
+    self.init(.statement, error.message, at: range, hint: error.hint)
+  }
+}
+
+/// What `set OPTION VALUE` changes.
+public struct ShellOptions: Sendable {
+  /// How many elements of a list and how many records are shown; 0: all.
+  public var limit = 50
+  /// Whether every statement says how long it took.
+  public var timing = false
+
+  public init() {}
+}

@@ -1,0 +1,42 @@
+/// What the command line asks for.
+public struct Invocation: Sendable {
+  /// What to do.
+  public enum Command: Sendable, Hashable {
+    /// Statements from `-c`, a pipe or a terminal.
+    case shell
+    case run([String])
+    case help
+    case version
+    /// A command of a later version.
+    case unavailable(String)
+  }
+
+  /// When output is coloured.
+  public enum Color: String, Sendable, CaseIterable { case auto, always, never }
+
+  public var command = Command.shell
+  /// The project's folder or configuration file.
+  public var project = "."
+  public var schema: [String] = []
+  public var documents: [String] = []
+  public var cache: String?
+  public var cacheFormat: String?
+  public var allowsWriting = false
+  /// Statements given with `-c`.
+  public var statements: [String] = []
+  public var writesJSON = false
+  public var color = Color.auto
+  public var isStrict = false
+  public var readsStartFile = true
+  public var keepsGoing = false
+
+  public init() {}
+}
+
+/// Why a command line cannot be understood.
+public struct UsageError: Error, Hashable, Sendable {
+  /// One sentence without a full stop.
+  public var message: String
+
+  public init(_ message: String) { self.message = message }
+}

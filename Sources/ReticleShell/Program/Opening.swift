@@ -1,0 +1,30 @@
+import ReticleCaches
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleSession
+
+/// What a session says when it starts: one line of what was loaded.
+@MainActor public struct Opening {
+  public let lines: [String]
+
+  public init(_ session: Session) {
+    let types = session.schema.types.count { !$0.isBuiltIn }
+    var line = [
+      Opening.count(types, "type"),
+      Opening.count(session.compiler.operationNames.count, "operation"),
+      Opening.count(session.compiler.fragmentNames.count, "fragment"),
+    ].joined(separator: ", ")
+    line += " from \(session.project.configuration.summary)"
+    if let cache = session.cache {
+      line += "; \(cache.format), \(Opening.count(cache.source.count, "record"))"
+      line += cache.isWritable ? ", writable" : ", read-only"
+    } else {
+      line += "; no cache"
+    }
+    lines = [line]
+  }
+
+  private static func count(_ count: Int, _ word: String) -> String {
+    count == 1 ? "1 \(word)" : "\(count) \(word)s"
+  }
+}

@@ -1,0 +1,123 @@
+import ReticleCaches
+import ReticleGraphQL
+import ReticleSession
+import ReticleSystem
+
+/// The program behind the `reticle` command, apart from its line editor.
+@MainActor public struct Program {
+  /// What the process tells its caller.
+  public enum Status: Int32, Sendable {
+    case success = 0
+    /// A statement or an expectation failed.
+    case failure = 1
+    /// The command line, the project, its schema or its documents are unusable.
+    case unusable = 2
+    /// The cache file is unusable.
+    case cacheUnusable = 3
+  }
+
+  public static let version = "0.1.0"
+
+  public let invocation: Invocation
+  public let reporter: Reporter
+  /// Runs a session at a terminal.
+  public var interact: (@MainActor (ShellSession, Reporter) -> Status)?
+
+  public init(_ invocation: Invocation) {
+    self.invocation = invocation
+    reporter = Reporter(writesJSON: invocation.writesJSON)
+  }
+
+  /// Runs a command line from start to end.
+  public static func main(
+    _ arguments: [String], interact: (@MainActor (ShellSession, Reporter) -> Status)? = nil
+  ) -> Status {
+    do throws(UsageError) {
+      var program = Program(try Invocation.parse(arguments))
+      program.interact = interact
+      let status = program.run()
+      program.reporter.flush()
+      return status
+    } catch {
+      let reporter = Reporter(writesJSON: arguments.contains("--json"))
+      reporter.report(
+        ShellError(.usage, error.message, hint: "`reticle --help` lists the options"))
+      reporter.flush()
+      return .unusable
+    }
+  }
+
+  private func run() -> Status {
+    switch invocation.command {
+    case .help:
+      reporter.say(Invocation.helpText)
+      return .success
+    case .version:
+      reporter.say("reticle \(Program.version)\n")
+      return .success
+    case .unavailable(let name):
+      reporter.report(
+        ShellError(.unavailable, "`\(name)` is not available in this version"))
+      return .unusable
+    case .shell, .run: break
+    }
+    let shell: ShellSession
+    do throws(Refusal) { shell = try open() } catch { return error.status }
+    reporter.attach(shell)
+    return run(in: shell)
+  }
+
+  private func run(in shell: ShellSession) -> Status {
+    if case .run(let scripts) = invocation.command {
+      var status = Status.success
+      for script in scripts where !shell.hasQuit {
+        guard run(script: script, in: shell) != .success else { continue }
+        status = .failure
+        if !invocation.keepsGoing { break }
+      }
+      return status
+    }
+    if !invocation.statements.isEmpty { return runStatements(in: shell) }
+    if StandardStream.input.isTerminal, let interact {
+      for line in Opening(shell.session).lines { reporter.remark(line + "\n") }
+      return interact(shell, reporter)
+    }
+    for line in Opening(shell.session).lines { reporter.remark(line + "\n") }
+    return runInput(in: shell)
+  }
+
+  // MARK: Opening
+
+  /// Why no session was opened; it has been reported.
+  private struct Refusal: Error {
+    let status: Status
+  }
+
+  private func open() throws(Refusal) -> ShellSession {
+    var options = ProjectOptions()
+    options.project = invocation.project
+    options.schema = invocation.schema
+    options.documents = invocation.documents
+    options.cache = invocation.cache
+    options.cacheFormat = invocation.cacheFormat
+    let project = LoadedProject.load(options)
+    for diagnostic in project.diagnostics { reporter.report(diagnostic) }
+    guard project.isUsable(strict: invocation.isStrict) else { throw Refusal(status: .unusable) }
+    var cache: OpenCache?
+    if let path = project.configuration.cache {
+      do throws(CacheFileError) {
+        cache = try OpenCache.open(
+          path, format: project.configuration.cacheFormat, writing: invocation.allowsWriting)
+      } catch {
+        reporter.report(ShellError(.cache, error.description))
+        throw Refusal(status: .cacheUnusable)
+      }
+    }
+    return ShellSession(Session(project, cache: cache))
+  }
+}
+
+extension DiagnosticCode {
+  static let usage = DiagnosticCode(
+    "usage", explanation: "The command line is not understood.")
+}

@@ -1,0 +1,61 @@
+import ReticleGraphQL
+import ReticleSystem
+
+/// Where results and errors of a run go, and in which form.
+@MainActor public final class Reporter {
+  public let writesJSON: Bool
+  private let output = OutputBuffer(.output)
+  private let errors = OutputBuffer(.error)
+  private var shell: ShellSession?
+
+  public init(writesJSON: Bool) { self.writesJSON = writesJSON }
+
+  /// Renders by a shell's options from now on.
+  public func attach(_ shell: ShellSession) {
+    self.shell = shell
+    shell.onResult = { [weak self] result, _ in self?.report(result) }
+  }
+
+  public func report(_ result: StatementResult) {
+    guard let shell else { return }
+    if writesJSON {
+      output.write(JSONRenderer(shell).line(result))
+    } else {
+      output.write(TextRenderer(shell).text(result))
+    }
+  }
+
+  public func report(_ error: ShellError) {
+    if writesJSON {
+      output.write(JSONRenderer().line(error))
+    } else {
+      output.flush()
+      errors.write(ErrorRenderer().text(error))
+    }
+  }
+
+  /// Tells of a problem of the project.
+  public func report(_ diagnostic: Diagnostic) {
+    if writesJSON {
+      output.write(JSONRenderer().line(diagnostic))
+    } else {
+      errors.write(ErrorRenderer().text(diagnostic))
+    }
+  }
+
+  /// Prints a text that is no result; nothing of it goes to standard output when
+  /// that is JSON.
+  public func say(_ text: String) {
+    if writesJSON { errors.write(text) } else { output.write(text) }
+  }
+
+  /// Prints a remark beside the results.
+  public func remark(_ text: String) {
+    if !writesJSON { errors.write(text) }
+  }
+
+  public func flush() {
+    output.flush()
+    errors.flush()
+  }
+}

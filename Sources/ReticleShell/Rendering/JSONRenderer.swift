@@ -1,0 +1,162 @@
+import ReticleGraphQL
+import ReticleJSON
+import ReticleRuntime
+import ReticleSession
+
+/// Turns results and errors into JSON, one object a statement.
+@MainActor public struct JSONRenderer {
+  /// The storage keys of the store whose results are rendered.
+  let storeFields: FieldTable?
+
+  /// A renderer of a shell's results.
+  public init(_ shell: ShellSession) { storeFields = shell.session.store.fields }
+
+  /// A renderer of what stands on its own.
+  public init() { storeFields = nil }
+
+  /// The result as one line.
+  public func line(_ result: StatementResult) -> String {
+    String(decoding: object(result), as: UTF8.self) + "\n"
+  }
+
+  /// The error as one line.
+  public func line(_ error: ShellError) -> String {
+    var out = JSONObjectBuilder()
+    out.bool("ok", false)
+    out.member("error") { $0.raw(problem(error.diagnostic, withSeverity: false)) }
+    if !error.others.isEmpty {
+      out.member("related") { json in
+        json.list(error.others) { $0.raw(problem($1, withSeverity: false)) }
+      }
+    }
+    return out.text + "\n"
+  }
+
+  /// A problem of the project as one line.
+  public func line(_ diagnostic: Diagnostic) -> String {
+    var out = JSONObjectBuilder()
+    out.bool("ok", diagnostic.severity != .error)
+    out.string("kind", "diagnostic")
+    write(DiagnosticRecord(diagnostic), withSeverity: true, to: &out)
+    return out.text + "\n"
+  }
+
+  private func problem(_ diagnostic: Diagnostic, withSeverity: Bool) -> [UInt8] {
+    var out = JSONObjectBuilder()
+    write(DiagnosticRecord(diagnostic), withSeverity: withSeverity, to: &out)
+    return out.bytes
+  }
+
+  private func write(
+    _ record: DiagnosticRecord, withSeverity: Bool, to out: inout JSONObjectBuilder
+  ) {
+    if withSeverity { out.string("severity", record.severity) }
+    out.string("code", record.code)
+    out.string("message", record.message)
+    if let file = record.file, !file.isEmpty { out.string("file", file) }
+    if let line = record.line { out.int("line", line) }
+    if let column = record.column { out.int("column", column) }
+    if let hint = record.hint { out.string("hint", hint) }
+  }
+
+  /// The result as an object's bytes.
+  func object(_ result: StatementResult) -> [UInt8] {
+    var out = JSONObjectBuilder()
+    out.bool("ok", true)
+    write(result, to: &out)
+    return out.bytes
+  }
+
+  private func write(_ result: StatementResult, to out: inout JSONObjectBuilder) {
+    switch result {
+    case .nothing:
+      out.string("kind", "text")
+      out.string("text", "")
+    case .bound(let name, let inner):
+      write(inner, to: &out)
+      out.string("name", name)
+    case .value(let value):
+      out.string("kind", "value")
+      out.member("value") { $0.raw(self.value(value)) }
+    case .lens(let view): write(view, kind: "lens", to: &out)
+    case .data(let result): write(result, to: &out)
+    case .availability(let result): write(availability: result, to: &out)
+    case .record(let result): write(result, to: &out)
+    case .records(let result): write(result, to: &out)
+    case .commit(let entry): write(entry, kind: "commit", to: &out)
+    case .trace(let entry): write(entry, kind: "trace", to: &out)
+    case .observed(let observer): write(observer, to: &out)
+    case .why(let result): write(result, to: &out)
+    case .snapshot(let snapshot):
+      out.string("kind", "snapshot")
+      out.string("snapshot", snapshot.name)
+      out.int("commit", snapshot.position)
+    case .detached(let view):
+      out.string("kind", "snapshot")
+      out.string("lens", view.lens.descriptor.name)
+      out.string("record", view.lens.record.key)
+      out.member("value") { $0.raw(view.lens.detached().json) }
+    case .difference(let result): write(result, to: &out)
+    case .rows(let rows): write(rows, to: &out)
+    case .text(let text):
+      out.string("kind", "text")
+      out.string("text", text)
+    case .timed(let inner, let nanoseconds):
+      write(inner, to: &out)
+      out.int("nanoseconds", Int(clamping: nanoseconds))
+    }
+  }
+
+  private func write(_ view: LensView, kind: String, to out: inout JSONObjectBuilder) {
+    out.string("kind", kind)
+    out.string("lens", view.lens.descriptor.name)
+    out.string("record", view.lens.record.key)
+    if let type = view.lens.record.type { out.string("type", type.name) }
+    out.member("value") { $0.raw(view.lens.snapshot().json) }
+  }
+
+  private func write(_ rows: Rows, to out: inout JSONObjectBuilder) {
+    out.string("kind", "rows")
+    out.member("columns") { json in json.list(rows.columns) { $0.string($1) } }
+    out.member("rows") { json in
+      json.list(rows.rows) { json, row in
+        var object = JSONObjectBuilder()
+        for (column, cell) in zip(rows.columns, row) {
+          object.member(column) { $0.raw(self.value(cell)) }
+        }
+        json.raw(object.bytes)
+      }
+    }
+  }
+
+  /// A lens as indented JSON.
+  func prettyText(_ view: LensView) -> String {
+    view.lens.detached().value.text(pretty: true)
+  }
+
+  /// A value as JSON; what is missing is null.
+  func value(_ value: ShellValue) -> [UInt8] {
+    var json = JSONWriter()
+    write(value, to: &json)
+    return json.bytes
+  }
+
+  private func write(_ value: ShellValue, to json: inout JSONWriter) {
+    switch value {
+    case .missing, .null: json.null()
+    case .boolean(let value): json.bool(value)
+    case .integer(let value): json.int(value)
+    case .float(let value): json.double(value)
+    case .string(let text): json.string(text)
+    case .raw(let text): json.raw(text)
+    case .list(let elements): json.list(elements) { write($1, to: &$0) }
+    case .object(let members):
+      var object = JSONObjectBuilder()
+      for member in members { object.member(member.name) { write(member.value, to: &$0) } }
+      json.raw(object.bytes)
+    case .lens(let lens): json.raw(lens.snapshot().json)
+    case .record(let record): json.reference(record)
+    case .result(let result): json.raw(object(result))
+    }
+  }
+}

@@ -1,0 +1,192 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleSession
+import ReticleSystem
+
+extension TextBuilder {
+  /// A key as a statement takes it: quoted when a bare one would end early.
+  func key(_ key: String) -> String {
+    let needsQuotes = key.utf8.contains { byte in
+      byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == 0x7F
+        || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "#")
+    }
+    return needsQuotes ? "@" + quoted(key) : "@" + key
+  }
+
+  func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
+  }
+
+  /// A value in one line.
+  mutating func inline(_ value: ShellValue) { text += TextEscaping.escaped(short(value)) }
+
+  /// A value in one line, not yet escaped.
+  func short(_ value: ShellValue) -> String {
+    switch value {
+    case .missing: return "missing"
+    case .null: return "null"
+    case .boolean(let value): return value ? "true" : "false"
+    case .integer(let value): return String(value)
+    case .float(let value): return "\(value)"
+    case .string(let text): return quoted(text)
+    case .raw(let text): return text
+    case .list(let elements): return "[" + joined(elements.map { short($0) }) + "]"
+    case .object(let members):
+      return "{" + joined(members.map { "\($0.name): \(short($0.value))" }) + "}"
+    case .lens(let lens): return title(lens)
+    case .record(let record): return key(record.key)
+    case .result: return "a result"
+    }
+  }
+
+  private func joined(_ parts: [String]) -> String {
+    guard options.limit > 0, parts.count > options.limit else {
+      return parts.joined(separator: ", ")
+    }
+    return parts.prefix(options.limit).joined(separator: ", ")
+      + ", … \(parts.count - options.limit) more"
+  }
+
+  func short(_ value: Value) -> String { short(ShellValue(value)) }
+
+  /// A lens in one line: its name and the record it looks at.
+  func title(_ lens: Lens) -> String {
+    let type = lens.record.type.map { " (\($0.name))" } ?? ""
+    return "\(lens.descriptor.name) \(key(lens.record.key))\(type)"
+  }
+
+  /// A value with all that is in it.
+  mutating func value(_ value: ShellValue) {
+    switch value {
+    case .list(let elements) where elements.contains(where: \.isComposite):
+      list(elements.count) { out, index in out.value(elements[index]) }
+    case .lens(let lens): line(title(lens))
+    case .object(let members):
+      for member in members { line("\(member.name): \(short(member.value))") }
+    case .result: line("a result")
+    default: line(short(value))
+    }
+  }
+
+  private mutating func list(_ count: Int, _ element: (inout TextBuilder, Int) -> Void) {
+    let shown = options.limit > 0 ? min(count, options.limit) : count
+    for index in 0..<shown {
+      let start = text.utf8.count
+      element(&self, index)
+      insert("[\(index)] ", at: start)
+    }
+    if shown < count { line("… \(count - shown) more; `set limit 0` shows all") }
+  }
+
+  /// Puts text behind the indentation of the line that starts at an offset.
+  private mutating func insert(_ prefix: String, at start: Int) {
+    var index = text.utf8.index(text.utf8.startIndex, offsetBy: start)
+    while index < text.endIndex, text.utf8[index] == UInt8(ascii: " ") {
+      index = text.utf8.index(after: index)
+    }
+    text.insert(contentsOf: prefix, at: index)
+  }
+
+  // MARK: Lenses
+
+  /// What a lens shows.
+  mutating func lens(_ view: LensView) {
+    line(title(view.lens))
+    indented { $0.fields(view) }
+  }
+
+  private mutating func fields(_ view: LensView) {
+    for field in view.fields { content(field.content, named: field.name) }
+  }
+
+  mutating func content(_ content: LensView.Content, named name: String) {
+    switch content {
+    case .missing: line("\(name): missing")
+    case .null: line("\(name): null")
+    case .leaf(let value): line("\(name): \(short(value))")
+    case .lens(let view):
+      line("\(name): \(recordTitle(view.lens.record))")
+      indented { $0.fields(view) }
+    case .spread(let lens):
+      let fragment = lens.descriptor.name
+      line("...\(fragment)\(name == fragment.loweringFirst ? "" : " as \(name)")")
+    case .absent(let reason): line("\(name): absent, \(TextBuilder.phrase(reason))")
+    case .plain(let json): line("\(name): \(json.text())")
+    case .failed(let errors):
+      for error in errors { line("\(name): error: \(error.message)") }
+    case .error(let error): line("\(name): error: \(error.message)")
+    case .cut: line("\(name): …")
+    case .list(let elements): list(elements, named: name)
+    }
+  }
+
+  private mutating func list(_ elements: [LensView.Content], named name: String) {
+    let leaves = elements.compactMap(\.shortValue)
+    if leaves.count == elements.count {
+      line("\(name): \(short(.list(leaves)))")
+      return
+    }
+    line("\(name):")
+    indented { out in
+      let shown = out.options.limit > 0 ? min(elements.count, out.options.limit) : elements.count
+      for index in 0..<shown { out.content(elements[index], named: "[\(index)]") }
+      if shown < elements.count {
+        out.line("… \(elements.count - shown) more; `set limit 0` shows all")
+      }
+    }
+  }
+
+  static func phrase(_ reason: AbsenceReason) -> String {
+    switch reason {
+    case .condition: "left out by @include or @skip"
+    case .type(let expected, let found): "the record is \(found ?? "not there"), no \(expected)"
+    case .deferred: "deferred"
+    case .failed(let error): error.message
+    }
+  }
+
+  func recordTitle(_ record: Record) -> String {
+    (record.type.map { $0.name + " " } ?? "") + key(record.key)
+  }
+
+  // MARK: Tables
+
+  /// Columns under their names, as wide as they need to be.
+  mutating func table(_ rows: Rows) {
+    var table = Table(rows.columns.map { Table.Column($0) })
+    for row in rows.rows { table.append(row.map { cell($0) }) }
+    for line in table.lines() { self.escapedLine(line) }
+  }
+
+  private func cell(_ value: ShellValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .missing, .null: ""
+    case .list(let elements): elements.map { cell($0) }.joined(separator: ", ")
+    default: short(value)
+    }
+  }
+}
+
+extension ShellValue {
+  var isComposite: Bool {
+    switch self {
+    case .lens, .object, .list: true
+    default: false
+    }
+  }
+}
+
+extension LensView.Content {
+  /// The value, when it fits in a line with others.
+  var shortValue: ShellValue? {
+    switch self {
+    case .missing: .missing
+    case .null: .null
+    case .leaf(let value): ShellValue(value)
+    default: nil
+    }
+  }
+}

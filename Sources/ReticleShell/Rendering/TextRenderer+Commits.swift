@@ -1,0 +1,112 @@
+import ReticleRuntime
+import ReticleSession
+
+extension TextRenderer {
+  func write(_ entry: JournalEntry, to out: inout TextBuilder) {
+    let result = entry.result
+    out.line("commit \(entry.number): \(entry.title)")
+    out.indented { out in
+      if result.isEmpty { out.line("nothing changed") }
+      changes(result, to: &out)
+      notes(result.report, to: &out)
+      if !entry.rendered.isEmpty {
+        out.line("re-rendered: \(entry.rendered.joined(separator: ", "))")
+      }
+      if entry.isUnreached { unreached(entry, to: &out) }
+    }
+  }
+
+  private func changes(_ result: CommitResult, to out: inout TextBuilder) {
+    let limit = options.limit > 0 ? options.limit : .max
+    for change in result.changes.prefix(limit) {
+      out.line(self.change(change.record, change.field, change.old, change.new, out))
+      for error in change.newErrors where !change.oldErrors.contains(error) {
+        out.indented { $0.line("error: \(error.message)") }
+      }
+    }
+    if result.changes.count > limit { out.line("… \(result.changes.count - limit) more slots") }
+    records(result.created, "created", to: &out)
+    records(result.revived, "revived", to: &out)
+    records(result.deleted, "deleted", to: &out)
+  }
+
+  private func records(_ records: [Record], _ word: String, to out: inout TextBuilder) {
+    if records.isEmpty { return }
+    let limit = options.limit > 0 ? options.limit : .max
+    let keys = records.prefix(limit).map { out.key($0.key) }.joined(separator: ", ")
+    let more = records.count > limit ? ", … \(records.count - limit) more" : ""
+    out.line("\(word): \(keys)\(more)")
+  }
+
+  func change(
+    _ record: Record, _ field: FieldID, _ old: Value, _ new: Value, _ out: TextBuilder
+  ) -> String {
+    let name = storeFields?.name(field) ?? "?"
+    return "\(out.key(record.key)).\(name): \(out.short(old)) -> \(out.short(new))"
+  }
+
+  private func notes(_ report: WriteReport, to out: inout TextBuilder) {
+    for event in report.events.prefix(20) { out.line("note: \(note(event, out))") }
+    let more = report.events.count - 20 + report.omitted
+    if more > 0 { out.line("note: … \(more) more notes") }
+    for error in report.looseErrors { out.line("error: \(error.message)") }
+  }
+
+  private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
+    switch event {
+    case .unselected(let path): "`\(path.dotted)` was not asked for; it is not kept"
+    case .unanswered(let path, _, _): "`\(path.dotted)` was not answered"
+    case .nullInNonNull(let path, _, _): "`\(path.dotted)` is null where the schema has `!`"
+    case .otherKind(let path, let expected): "`\(path.dotted)` is no \(expected)"
+    case .noKey(let path, let type, let reason):
+      "`\(path.dotted)`: \(type) is kept by its path, \(TextRenderer.reason(reason))"
+    case .unknownType(let path, let name):
+      "`\(path.dotted)` is of type \(name), which the schema does not have"
+    case .typeChanged(let record, let from, let to):
+      "\(out.key(record.key)) was \(from) and is \(to)"
+    case .conflict(let conflict):
+      "\(out.key(conflict.record.key)).\(storeFields?.name(conflict.field) ?? "?") has "
+        + (conflict.isOrderOnly ? "its elements in two orders" : "two values")
+        + ", at " + conflict.paths.map { "`\($0.dotted)`" }.joined(separator: " and ")
+        + "; the last one counts"
+    case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
+    }
+  }
+
+  static func reason(_ reason: WriteEvent.NoKeyReason) -> String {
+    switch reason {
+    case .notSelected(let name): "the key field `\(name)` is not selected"
+    case .aliased(let name, let alias): "the key field `\(name)` is aliased as `\(alias)`"
+    case .missing(let name): "its key field `\(name)` is missing"
+    case .null(let name): "its key field `\(name)` is null"
+    case .empty(let name): "its key field `\(name)` is empty"
+    case .notAString(let name): "its key field `\(name)` is no string"
+    }
+  }
+
+  private func unreached(_ entry: JournalEntry, to out: inout TextBuilder) {
+    out.line("the response reached nothing that anybody reads")
+    out.indented { out in
+      for reason in entry.reasons.prefix(5) { out.line(text(reason, out)) }
+    }
+  }
+
+  func text(_ reason: UnreachedReason, _ out: TextBuilder) -> String {
+    switch reason {
+    case .sameID(let written, let read, let field, let value, let type):
+      "the same \(field) \(value) stands in \(out.key(read.key)), which is read, and in "
+        + "\(out.key(written.key)), which was written: \(type) has no key rule"
+    case .keptByPath(let record, let type, let keyFields):
+      if let keyFields, !keyFields.isEmpty {
+        "\(out.key(record.key)) is kept by its path: the response has no "
+          + "\(keyFields.joined(separator: ", ")) of \(type)"
+      } else {
+        "\(out.key(record.key)) is kept by its path: \(type) has no key rule"
+      }
+    }
+  }
+
+  func write(_ observer: Observer, to out: inout TextBuilder) {
+    out.content(observer.content, named: observer.name)
+  }
+}

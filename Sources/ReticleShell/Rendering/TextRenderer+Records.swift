@@ -1,0 +1,119 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleSession
+
+extension TextRenderer {
+  func write(_ result: DataResult, to out: inout TextBuilder) {
+    if let value = try? JSONValue(parsing: result.response.data) {
+      out.lines(value.text(pretty: true))
+    }
+    if result.response.isTruncated { out.line("the response was cut off: it is too large") }
+    write(result.response.availability, of: result.operation, to: &out)
+  }
+
+  func write(availability result: AvailabilityResult, to out: inout TextBuilder) {
+    if result.availability.isComplete {
+      out.line("\(result.title) can be answered from the store")
+    }
+    write(result.availability, of: result.operation, to: &out)
+  }
+
+  private func write(
+    _ availability: Availability, of operation: BoundOperation, to out: inout TextBuilder
+  ) {
+    let missing = availability.missing
+    if missing.isEmpty { return }
+    let store = operation.store
+    let count = missing.count + availability.omitted
+    out.line("missing: \(TextBuilder.plural(count, "field"))")
+    let shown = options.limit > 0 ? min(missing.count, options.limit) : missing.count
+    out.indented { out in
+      for field in missing.prefix(shown) {
+        let pending = field.isDeferred ? ", deferred" : ""
+        out.line(
+          "\(field.path.dotted)  \(out.key(field.record.key)) has no "
+            + "\(store.fields.name(field.field))\(pending)")
+        if !field.nearMisses.isEmpty {
+          let near = field.nearMisses.map { store.fields.name($0) }.joined(separator: ", ")
+          out.indented { $0.line("it has \(near)") }
+        }
+      }
+      if shown < count { out.line("… \(count - shown) more") }
+    }
+  }
+
+  func write(_ result: RecordResult, to out: inout TextBuilder) {
+    let record = result.record
+    out.line(out.recordTitle(record))
+    var rows: [[ShellValue]] = []
+    for position in 0..<record.slotCount {
+      let slot = record.slot(at: position)
+      let errors = record.errors(slot.fieldID)
+      if slot.current.isMissing, errors.isEmpty { continue }
+      let name = result.store.fields.name(slot.fieldID)
+      if name == "__typename" { continue }
+      rows.append([
+        .string("  " + name), .string(out.short(slot.current)),
+        .string(slot.current.kindName), .string(TextRenderer.writer(slot.writtenBy)),
+      ])
+      for error in errors {
+        rows.append([
+          .string("  " + name), .string("error: \(error.message)"), .string("error"),
+          .string(error.path.dotted),
+        ])
+      }
+    }
+    out.table(Rows(["", "", "", ""], rows))
+    if result.links.isEmpty {
+      out.line("nobody links to it")
+    } else {
+      out.line("linked from")
+      let shown = options.limit > 0 ? min(result.links.count, options.limit) : result.links.count
+      out.indented { out in
+        for link in result.links.prefix(shown) {
+          out.line("\(out.key(link.record.key)).\(result.store.fields.name(link.field))")
+        }
+        if shown < result.links.count { out.line("… \(result.links.count - shown) more") }
+      }
+    }
+  }
+
+  static func writer(_ commit: Int) -> String { commit == 0 ? "cache" : "commit \(commit)" }
+
+  func write(_ result: RecordsResult, to out: inout TextBuilder) {
+    let count = result.records.count
+    let limit = options.limit > 0 ? options.limit : count
+    if result.type == nil, count > limit {
+      out.line(TextBuilder.plural(count, "record"))
+      out.table(
+        Rows(
+          ["", ""],
+          result.counts.map { [.string("  " + $0.type), .string(String($0.count))] }))
+      out.line("`records TYPE` lists those of one type")
+      return
+    }
+    for record in result.records.prefix(limit) {
+      let type = record.type.map { "  \($0.name)" } ?? ""
+      out.line("\(out.key(record.key))\(result.type == nil ? type : "")")
+    }
+    if count > limit { out.line("… \(count - limit) more; `set limit 0` shows all") }
+    if count == 0 { out.line("no records") }
+  }
+}
+
+extension Value {
+  /// What the value is, in a word.
+  var kindName: String {
+    switch self {
+    case .missing: return "missing"
+    case .null: return "null"
+    case .boolean: return "boolean"
+    case .integer: return "integer"
+    case .float: return "float"
+    case .string: return "string"
+    case .custom: return "scalar"
+    case .link: return "link"
+    case .list(let list): return list.hasLinks ? "links" : "list"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ReticleRuntime
+import ReticleSession
+
+/// What a statement yielded, as a value; `kind` is its name in JSON output.
+public indirect enum StatementResult {
+  /// It did what it was asked to; there is nothing to show.
+  case nothing
+  /// A name was given to a value.
+  case bound(String, StatementResult)
+  case value(ShellValue)
+  case lens(LensView)
+  case data(DataResult)
+  case record(RecordResult)
+  case records(RecordsResult)
+  case availability(AvailabilityResult)
+  case commit(JournalEntry)
+  case observed(Observer)
+  case trace(JournalEntry)
+  case why(WhyResult)
+  case snapshot(Snapshot)
+  /// A lens as a plain value, detached from the store.
+  case detached(LensView)
+  case difference(DifferenceResult)
+  case rows(Rows)
+  case text(String)
+  case timed(StatementResult, nanoseconds: UInt64)
+}
+
+/// A whole response, put together again.
+public struct DataResult {
+  public let operation: BoundOperation
+  public let title: String
+  public let response: AssembledResponse
+
+  public var missing: [MissingField] { response.availability.missing }
+}
+
+/// Whether the store can answer an operation.
+public struct AvailabilityResult {
+  public let operation: BoundOperation
+  public let title: String
+  public let availability: Availability
+}
+
+/// A raw record with everything around it.
+public struct RecordResult {
+  public let record: Record
+  public let store: Store
+  public let links: [SlotName]
+}
+
+/// Records of the store, or how many there are of each type.
+public struct RecordsResult {
+  public let store: Store
+  public let type: String?
+  /// By key.
+  public let records: [Record]
+  /// How many of each type, by name.
+  public let counts: [(type: String, count: Int)]
+}
+
+/// Why an observer did or did not re-render at the last commit.
+public struct WhyResult {
+  public let explanation: Explanation
+  public let store: Store
+
+  init(_ explanation: Explanation, store: Store) {
+    self.explanation = explanation
+    self.store = store
+  }
+}
+
+/// Two states of the store, compared.
+public struct DifferenceResult {
+  public let difference: Difference
+  public let start: String
+  /// `nil`: the store as it is.
+  public let end: String?
+  public let store: Store
+}
+
+/// A table.
+public struct Rows {
+  public let columns: [String]
+  public let rows: [[ShellValue]]
+
+  public init(_ columns: [String], _ rows: [[ShellValue]]) {
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,44 @@
+import ReticleSession
+
+extension ShellSession {
+  /// Does what a statement asks for; every case has a file of its own.
+  func perform(_ statement: Statement) throws(ShellError) -> StatementResult {
+    let range = statement.range
+    switch statement.action {
+    case .evaluate(let expression): return try show(expression)
+    case .graphql(let text): return try run(text, at: range)
+    case .bind(let name, let expression): return try bind(name, to: expression)
+    case .lensTable(let name): return try lensTable(name)
+    case .record(let target): return try showRecord(target)
+    case .records(let type): return try listRecords(type)
+    case .check(let call): return try check(call)
+    case .commit(let call, let response): return try commit(call, response, at: range)
+    case .observe(let expression, let name): return try observe(expression, name)
+    case .unobserve(let name): return try unobserve(name)
+    case .trace: return try trace(at: range)
+    case .why(let name): return try why(name)
+    case .snapshot(let subject): return try snapshot(subject)
+    case .diff(let start, let end): return try diff(start, end)
+    case .log(let limit): return log(limit)
+    case .blame(let target): return try blame(target)
+    case .schema(let topic): return try schema(topic)
+    case .documents: return listDocuments()
+    case .plan(let call): return try plan(call)
+    case .expect(let expectation): return try expect(expectation, at: range)
+    case .branch(let branch): return try run(branch)
+    case .loop(let loop): return try run(loop)
+    case .define(let definition): return define(definition)
+    case .source(let file): return try run(file)
+    case .option(let name, let value): return try setOption(name, value)
+    case .help(let topics): return try help(topics, at: range)
+    case .time(let inner): return try time(inner)
+    case .quit:
+      hasQuit = true
+      return .nothing
+    case .sql, .optimistic, .resolve, .revert, .edit, .delete, .watch, .restore, .undo, .redo,
+      .explain, .roots, .retain, .release, .collect, .open, .save, .importCache, .exportCache,
+      .clear:
+      throw fail(.unavailable, "this version cannot do that yet", at: range)
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleSession
+
+extension ShellSession {
+  /// `documents`
+  func listDocuments() -> StatementResult {
+    let compiler = session.compiler
+    var rows: [[ShellValue]] = []
+    for name in compiler.operationNames {
+      if let operation = compiler.operationDefinition(named: name) {
+        let variables = operation.variables.map {
+          ShellValue.string("$\($0.name.text): \($0.type.description)")
+        }
+        rows.append([
+          .string(operation.kind.rawValue), .string(name), .list(variables),
+          place(of: operation.range),
+        ])
+      } else if let fragment = compiler.refetchableFragment(ofQuery: name) {
+        rows.append([
+          .string("query"), .string(name),
+          .list([.string("made of \(fragment.name.text)")]), place(of: fragment.range),
+        ])
+      }
+    }
+    for name in compiler.fragmentNames {
+      guard let fragment = compiler.fragmentDefinition(named: name) else { continue }
+      rows.append([
+        .string("fragment"), .string(name),
+        .list([.string("on \(fragment.typeCondition.text)")]), place(of: fragment.range),
+      ])
+    }
+    return .rows(Rows(["kind", "name", "", "place"].map { $0.isEmpty ? "details" : $0 }, rows))
+  }
+
+  private func place(of range: SourceRange) -> ShellValue {
+    guard let location = range.location, !location.file.isEmpty else { return .null }
+    return .string("\(location.file):\(location.line)")
+  }
+}

@@ -1,0 +1,65 @@
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `observe EXPR [as NAME]`
+  func observe(_ expression: Expression, _ name: Word?) throws(ShellError) -> StatementResult {
+    // What does not evaluate now is refused now; later it reads as missing.
+    let first = try evaluate(expression)
+    guard first.isObservable else {
+      throw fail(.value, "\(first.phrase) cannot be observed", at: expression.range)
+    }
+    let source = source
+    let scopes = scopes
+    let observer = try at(name?.range ?? expression.range) { () throws(SessionError) in
+      try session.observe(name: name?.text, title: source.text(in: expression.range)) {
+        [weak self] in
+        self?.observed(expression, source, scopes) ?? .missing
+      }
+    }
+    return .observed(observer)
+  }
+
+  /// `unobserve NAME`
+  func unobserve(_ name: Word) throws(ShellError) -> StatementResult {
+    try at(name.range) { () throws(SessionError) in try session.unobserve(name.text) }
+    return .nothing
+  }
+
+  /// The body of an observer: reads everything that the value shows.
+  private func observed(
+    _ expression: Expression, _ source: StatementSource, _ scopes: [[String: ShellValue]]
+  ) -> LensView.Content {
+    let outer = (self.source, self.scopes)
+    self.source = source
+    self.scopes = scopes
+    defer { (self.source, self.scopes) = outer }
+    guard let value = try? evaluate(expression) else { return .missing }
+    return ShellSession.content(value)
+  }
+
+  private static func content(_ value: ShellValue) -> LensView.Content {
+    switch value {
+    case .lens(let lens): .lens(LensView(reading: lens))
+    case .list(let elements): .list(elements.map(content))
+    case .null: .null
+    case .boolean(let value): .leaf(.boolean(value))
+    case .integer(let value): .leaf(.integer(value))
+    case .float(let value): .leaf(.float(value))
+    case .string(let text): .leaf(.string(text))
+    case .raw(let text): .leaf(.custom(text))
+    case .missing, .object, .result, .record: .missing
+    }
+  }
+}
+
+extension ShellValue {
+  /// Whether it is read through a lens.
+  var isObservable: Bool {
+    switch self {
+    case .object, .result, .record: false
+    default: true
+    }
+  }
+}

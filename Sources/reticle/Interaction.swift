@@ -1,0 +1,55 @@
+import ReticleShell
+import ReticleSystem
+import ReticleTerminal
+
+/// A session at a terminal: read a statement, run it, show what came of it.
+@MainActor struct Interaction {
+  private let shell: ShellSession
+  private let reporter: Reporter
+
+  init(_ shell: ShellSession, _ reporter: Reporter) {
+    self.shell = shell
+    self.reporter = reporter
+  }
+
+  func run() -> Program.Status {
+    var options = LineReaderOptions()
+    options.isComplete = { text in
+      if case .needs = Completeness.of(text) { false } else { true }
+    }
+    options.depth = { text in
+      if case .needs(let continuation) = Completeness.of(text) { continuation.depth } else { 0 }
+    }
+    options.history = HistoryFile.standard()
+    let terminal = TerminalSession(options)
+    reporter.flush()
+    while !shell.hasQuit {
+      let read = terminal.readStatement(prompt: "reticle> ") { text in
+        if case .needs(let continuation) = Completeness.of(text) {
+          return "\(continuation.label) … "
+        }
+        return "reticle> "
+      }
+      switch read {
+      case .statement(let text): run(text)
+      case .interrupted: continue
+      case .endOfInput:
+        reporter.say("\n")
+        return .success
+      }
+      reporter.flush()
+    }
+    return .success
+  }
+
+  private func run(_ text: String) {
+    var splitter = StatementSplitter(text: text)
+    while !shell.hasQuit, let statement = splitter.next() {
+      do throws(ShellError) {
+        reporter.report(try shell.run(statement))
+      } catch {
+        reporter.report(error)
+      }
+    }
+  }
+}
