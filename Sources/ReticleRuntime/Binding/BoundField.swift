@@ -57,6 +57,8 @@ struct FieldEntry {
   let kind: Kind
   let listDepth: UInt8
   let isExpected: Bool
+  /// Whether something is to be done once the response is read: see `Hook`.
+  let isHook: Bool
   let bound: Unmanaged<BoundField>
 
   enum Kind: UInt8 {
@@ -72,6 +74,9 @@ struct FieldEntry {
     self.field = field.field.raw
     listDepth = UInt8(clamping: field.listDepth)
     isExpected = !field.isDeferred && !field.node.isClientOnly
+    isHook =
+      store.dialect.mergesConnections
+      && (field.connection != nil || field.node.directives.effect != nil)
     bound = .passUnretained(field)
     kind =
       if field.child != nil {

@@ -1,9 +1,15 @@
 /// Writes that become visible together and notify once, with what undoes them.
 struct Batch {
   let store: Store
+  /// The number the commit will have.
+  let number: Int
   /// What was there before, in the order it was replaced.
   var undo: ContiguousArray<UndoEntry> = []
   var created: ContiguousArray<Record> = []
+  var report = WriteReport()
+  /// Whether each slot is written at most once and nothing but slots is.
+  private(set) var isPlain = true
+  private var applied = 0
 
   enum UndoEntry {
     case slot(Record, position: Int32, old: Value, commit: UInt32)
@@ -13,36 +19,34 @@ struct Batch {
     case creation(Record)
   }
 
-  init(store: Store) { self.store = store }
+  var commit: UInt32 { UInt32(truncatingIfNeeded: number) }
+
+  init(store: Store) {
+    self.store = store
+    number = store.commitNumber + 1
+  }
 
   /// Applies a change set.
   mutating func apply(_ set: ChangeSet) {
-    let commit = UInt32(truncatingIfNeeded: store.commitNumber)
-    undo.reserveCapacity(undo.count + set.changes.count)
+    if applied > 0 || !set.isPlain { isPlain = false }
+    applied += 1
+    undo.reserveCapacity(undo.count + set.changes.count + set.created.count)
     for record in set.created {
       record.state.remove(.pending)
       undo.append(.creation(record))
     }
     created.append(contentsOf: set.created)
     for record in set.revived { changeState(record) { $0.subtract([.absent, .deleted]) } }
-    for change in set.types {
-      undo.append(.type(change.record, old: change.record.type))
-      change.record.type = change.type
-    }
+    for change in set.types { setType(change.type, of: change.record) }
     for change in set.changes {
       change.record.stagedHead = -1
-      write(change.record, change.field, Int(change.position), change.value, commit: commit)
+      overwrite(change.record, change.field, Int(change.position), change.value, commit: commit)
     }
-    for change in set.errors {
-      undo.append(
-        .errors(change.record, field: change.field, old: change.record.errors(change.field)))
-      change.record.setErrors(change.errors, of: change.field)
-    }
-    for record in set.deleted { delete(record, commit: commit) }
+    for change in set.errors { setErrors(change.errors, of: change.field, on: change.record) }
+    for record in set.deleted { delete(record) }
   }
 
-  /// Writes one slot.
-  mutating func write(
+  private mutating func overwrite(
     _ record: Record, _ field: FieldID, _ position: Int, _ value: Value, commit: UInt32
   ) {
     let position = position >= 0 ? position : record.makePosition(of: field, hint: -1)
@@ -55,37 +59,79 @@ struct Batch {
     slot.pointee.commit = commit
   }
 
+  /// Writes one slot, if it holds something else.
+  mutating func write(_ record: Record, _ field: FieldID, _ value: Value) {
+    let position = record.makePosition(of: field, hint: -1)
+    guard record.slots[position].value != value else { return }
+    isPlain = false
+    overwrite(record, field, position, value, commit: commit)
+  }
+
   mutating func changeState(_ record: Record, _ change: (inout Record.State) -> Void) {
+    isPlain = false
     undo.append(.state(record, old: record.state))
     change(&record.state)
   }
 
+  mutating func setType(_ type: ConcreteType?, of record: Record) {
+    guard record.type !== type else { return }
+    isPlain = false
+    undo.append(.type(record, old: record.type))
+    record.type = type
+  }
+
+  mutating func setErrors(_ errors: [FieldError], of field: FieldID, on record: Record) {
+    let old = record.errors(field)
+    guard old != errors else { return }
+    isPlain = false
+    undo.append(.errors(record, field: field, old: old))
+    record.setErrors(errors, of: field)
+  }
+
+  /// Notes that a record was made outside a change set.
+  mutating func noteCreation(of record: Record) {
+    isPlain = false
+    undo.append(.creation(record))
+    created.append(record)
+  }
+
   /// Deletes a record: its slots read as missing, links to it as null.
-  mutating func delete(_ record: Record, commit: UInt32) {
+  mutating func delete(_ record: Record) {
     guard !record.isDeleted else { return }
-    for position in 0..<record.slotCount {
-      let slot = record.slot(at: position)
-      if !slot.current.isMissing {
-        write(record, slot.fieldID, position, .missing, commit: commit)
-      }
-      if !record.errors(slot.fieldID).isEmpty {
-        undo.append(.errors(record, field: slot.fieldID, old: record.errors(slot.fieldID)))
-        record.setErrors([], of: slot.fieldID)
-      }
-    }
+    empty(record)
     changeState(record) { state in
       state.remove(.absent)
       state.insert(.deleted)
     }
   }
 
-  /// Puts everything back, newest first, and forgets it.
-  mutating func rollBack() {
-    while let entry = undo.popLast() { Batch.revert(entry) }
-    created = []
+  /// Takes all values and errors out of a record.
+  private mutating func empty(_ record: Record) {
+    for position in 0..<record.slotCount {
+      let slot = record.slot(at: position)
+      if !slot.current.isMissing {
+        overwrite(record, slot.fieldID, position, .missing, commit: commit)
+      }
+      setErrors([], of: slot.fieldID, on: record)
+    }
+  }
+}
+
+// MARK: - Taking back
+
+extension Batch {
+  /// The bits of a record's state that say whether it is there.
+  private static let existence: Record.State = [.absent, .deleted]
+
+  /// Puts back what was written from an entry on, newest first, and forgets it.
+  mutating func rollBack(to start: Int = 0) {
+    while undo.count > start, let entry = undo.popLast() {
+      if case .creation = entry { created.removeLast() }
+      revert(entry)
+    }
   }
 
-  static func revert(_ entry: UndoEntry) {
+  private func revert(_ entry: UndoEntry) {
     switch entry {
     case .slot(let record, let position, let old, let commit):
       record.slots[Int(position)].value = old
@@ -93,176 +139,41 @@ struct Batch {
     case .errors(let record, let field, let old): record.setErrors(old, of: field)
     case .state(let record, let old): record.state = old
     case .type(let record, let old): record.type = old
-    case .creation(let record):
-      for position in 0..<record.slotCount { record.slots[position].value = .missing }
-      record.extras?.errors = [:]
-      record.state = .absent
+    case .creation(let record): store.forget(record)
     }
   }
-}
 
-// MARK: - The net difference
-
-extension Batch {
-  private struct SlotName: Hashable {
-    let record: ObjectIdentifier
-    let field: UInt32
-  }
-
-  private struct Before {
-    let record: Record
-    let field: FieldID
-    var value: Value?
-    var errors: [FieldError]?
-  }
-
-  /// Compares with what was visible before the batch, tells observers, and says
-  /// what changed.
-  mutating func finish(report: WriteReport) -> CommitResult {
-    var changes: [SlotChange] = []
-    if isSimple {
-      changes.reserveCapacity(undo.count)
-      for entry in undo {
-        guard case .slot(let record, let position, let old, _) = entry else { continue }
-        let slot = record.slots[Int(position)]
-        if slot.value != old {
-          changes.append(
-            SlotChange(
-              record: record, field: slot.fieldID, old: old, new: slot.value, oldErrors: [],
-              newErrors: []))
-        }
-      }
-    } else {
-      changes = netChanges()
-    }
-    var states = StateChanges(undo)
-    states.settle()
-    for change in changes { store.tell(change) }
-    for record in states.revived + states.deleted { store.notifyExistence(record) }
-    for record in states.created {
-      // Somebody may have read it through a dangling link, before it was there.
-      if record.registrar != nil { store.tellAll(record) }
-    }
-    return CommitResult(
-      number: store.commitNumber, changes: changes, created: states.created,
-      deleted: states.deleted, revived: states.revived, report: report)
-  }
-
-  /// Whether each slot was written at most once and nothing but slots was.
-  private var isSimple: Bool {
-    !undo.contains { entry in
+  /// Writes back what earlier writes replaced, newest first, as writes of this
+  /// batch: what is undone this way can be rolled back itself.
+  mutating func lift(_ entries: ContiguousArray<UndoEntry>) {
+    guard !entries.isEmpty else { return }
+    isPlain = false
+    for entry in entries.reversed() {
       switch entry {
-      case .slot, .creation: false
-      default: true
-      }
-    }
-  }
-
-  /// The slots whose value or errors differ, each once, in the order of the
-  /// first write.
-  private func netChanges() -> [SlotChange] {
-    var order: [SlotName] = []
-    var before: [SlotName: Before] = [:]
-    for entry in undo {
-      switch entry {
-      case .slot(let record, let position, let old, _):
+      case .slot(let record, let position, let old, let commit):
         let field = record.slots[Int(position)].fieldID
-        let name = SlotName(record: ObjectIdentifier(record), field: field.raw)
-        if before[name] == nil {
-          order.append(name)
-          before[name] = Before(record: record, field: field)
+        overwrite(record, field, Int(position), old, commit: commit)
+      case .errors(let record, let field, let old): setErrors(old, of: field, on: record)
+      case .state(let record, let old):
+        changeState(record) { state in
+          state.subtract(Batch.existence)
+          state.formUnion(old.intersection(Batch.existence))
         }
-        if before[name]?.value == nil { before[name]?.value = old }
-      case .errors(let record, let field, let old):
-        let name = SlotName(record: ObjectIdentifier(record), field: field.raw)
-        if before[name] == nil {
-          order.append(name)
-          before[name] = Before(record: record, field: field)
+      case .type(let record, let old): setType(old, of: record)
+      case .creation(let record):
+        empty(record)
+        changeState(record) { state in
+          state.subtract(Batch.existence)
+          state.insert(.absent)
         }
-        if before[name]?.errors == nil { before[name]?.errors = old }
-      default: break
-      }
-    }
-    let fresh = Set(StateChanges(undo).settled.created.map(ObjectIdentifier.init))
-    return order.compactMap { name in
-      guard let was = before[name], !fresh.contains(name.record) else { return nil }
-      let new = was.record.value(was.field)
-      let newErrors = was.record.errors(was.field)
-      let old = was.value ?? new
-      let oldErrors = was.errors ?? newErrors
-      guard old != new || oldErrors != newErrors else { return nil }
-      return SlotChange(
-        record: was.record, field: was.field, old: old, new: new, oldErrors: oldErrors,
-        newErrors: newErrors)
-    }
-  }
-}
-
-/// Which records came and went over a whole batch.
-private struct StateChanges {
-  private var first: [ObjectIdentifier: (record: Record, state: Record.State)] = [:]
-  private var order: [Record] = []
-  var created: [Record] = []
-  var deleted: [Record] = []
-  var revived: [Record] = []
-
-  init(_ undo: ContiguousArray<Batch.UndoEntry>) {
-    for entry in undo {
-      switch entry {
-      case .creation(let record): note(record, .pending)
-      case .state(let record, let old): note(record, old)
-      default: break
-      }
-    }
-  }
-
-  private mutating func note(_ record: Record, _ state: Record.State) {
-    if first[ObjectIdentifier(record)] == nil {
-      first[ObjectIdentifier(record)] = (record, state)
-      order.append(record)
-    }
-  }
-
-  var settled: StateChanges {
-    var copy = self
-    copy.settle()
-    return copy
-  }
-
-  mutating func settle() {
-    for record in order {
-      guard let was = first[ObjectIdentifier(record)]?.state else { continue }
-      let existed = was.isDisjoint(with: [.absent, .deleted, .pending, .collected])
-      if !existed, record.exists {
-        if was.contains(.pending) { created.append(record) } else { revived.append(record) }
-      } else if existed, !record.exists {
-        deleted.append(record)
-      } else if !existed, record.isDeleted, !was.contains(.deleted) {
-        deleted.append(record)
       }
     }
   }
 }
 
-extension Store {
-  /// Tells the observers of a changed slot.
-  func tell(_ change: SlotChange) {
-    guard change.record.registrar != nil else { return }
-    let position = change.record.position(of: change.field, hint: -1)
-    if position >= 0 {
-      onNotify?(change.record, change.field)
-      notify(change.record, position)
-    }
-  }
-
-  /// Tells the observers of everything about a record.
-  func tellAll(_ record: Record) {
-    for position in 0..<record.slotCount where !record.slots[position].value.isMissing {
-      onNotify?(record, record.slots[position].fieldID)
-      notify(record, position)
-    }
-    notifyExistence(record)
-  }
+extension ChangeSet {
+  /// Whether it writes slots and makes records, and does nothing else.
+  var isPlain: Bool { revived.isEmpty && deleted.isEmpty && errors.isEmpty && types.isEmpty }
 }
 
 extension Record {
@@ -271,6 +182,27 @@ extension Record {
       extras?.errors[field.raw] = nil
     } else {
       makeExtras().errors[field.raw] = errors
+    }
+  }
+
+  /// Leaves nothing but the key, as if no response had brought the record.
+  func makeAbsent() {
+    for position in 0..<slotCount { slots[position].value = .missing }
+    extras?.errors = [:]
+    stagedHead = -1
+    state.subtract([.pending, .deleted])
+    state.insert(.absent)
+  }
+}
+
+extension Store {
+  /// Takes back the making of a record.
+  func forget(_ record: Record) {
+    if table.removeLast(record) {
+      record.dismantle()
+    } else {
+      // Something came after it: the key stays known, the record is not there.
+      record.makeAbsent()
     }
   }
 }

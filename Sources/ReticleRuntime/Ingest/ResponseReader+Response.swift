@@ -20,42 +20,39 @@ extension ResponseReader {
   }
 
   private mutating func readEnvelope(_ operation: BoundOperation) throws {
-    var errors: Range<Int>?
+    var envelope = ResponseEnvelope()
     var hasData = false
-    var isNull = false
     if cursor.enter(closing: UInt8(ascii: "}")) {
       repeat {
-        let span = try cursor.scanString()
-        let name = cursor.string(span)
+        let name = cursor.string(try cursor.scanString())
         try cursor.expectColon()
-        switch name {
-        case "data":
-          hasData = true
-          isNull = cursor.consumeNull()
-          if !isNull { try readRoot(operation.selection, into: operation.root) }
-        case "errors":
-          errors = try cursor.skipValue()
-        default:
-          try cursor.skipValue()
+        if name == "data" {
+          hasData = !cursor.consumeNull()
+          if hasData { try readRoot(operation.selection, into: operation.root) }
+        } else {
+          envelope.note(name, try cursor.skipValue())
         }
       } while try cursor.nextMember()
     }
-    let parsed = try errors.map { try readErrors($0) } ?? []
-    guard hasData, !isNull else {
+    let end = cursor.position
+    let parsed = try envelope.errors.map { try readErrors($0) } ?? []
+    guard hasData else {
       if parsed.isEmpty { throw failure(.noData, at: 0) }
       throw failure(.requestErrors(parsed.map(\.message)), at: 0)
     }
+    if envelope.isIncremental { try readIncremental(envelope, operation) }
     for error in parsed { place(error, operation) }
+    cursor.position = end
   }
 
   /// An error of the response, before it is known where it belongs.
-  private struct ServerError {
+  struct ServerError {
     let message: String
     let path: [PathComponent]
     let extensions: String?
   }
 
-  private func readErrors(_ range: Range<Int>) throws -> [ServerError] {
+  func readErrors(_ range: Range<Int>) throws -> [ServerError] {
     let text = cursor.bytes(range.lowerBound, range.upperBound)
     let value = try JSONValue(parsing: Array(text))
     guard let elements = value.array else { return [] }
@@ -75,7 +72,7 @@ extension ResponseReader {
   }
 
   /// Lands an error on the last field its path reaches.
-  private mutating func place(_ error: ServerError, _ operation: BoundOperation) {
+  mutating func place(_ error: ServerError, _ operation: BoundOperation) {
     var record = operation.root
     var selection = operation.selection
     var landing: (record: Record, field: FieldID, depth: Int)?
@@ -106,11 +103,8 @@ extension ResponseReader {
       return
     }
     set.report.placedErrors += 1
+    if store.errorPolicy == .keep { keepValue(of: landing.record, landing.field) }
     add(fieldError, to: landing.record, landing.field)
-  }
-
-  private func stagedType(_ record: Record) -> ConcreteType? {
-    set.types.last { $0.record === record }?.type ?? record.type
   }
 
   private mutating func add(_ error: FieldError, to record: Record, _ field: FieldID) {
@@ -121,9 +115,28 @@ extension ResponseReader {
     set.errors.append(.init(record: record, field: field, errors: [error]))
   }
 
-  /// Settles what needs the whole response: errors that are as before, and
-  /// records that were printed twice with different values.
-  mutating func finish() {
+  /// Puts back what stood in a slot before the response nulled it.
+  private mutating func keepValue(of record: Record, _ field: FieldID) {
+    let known = record.value(field)
+    guard !record.state.contains(.pending), known.isPresent, staged(record, field).isNull else {
+      return
+    }
+    put(record, field, known)
+  }
+
+  /// Settles what needs the whole response: pages and effects, errors that are
+  /// as before, and records that were printed twice with different values.
+  mutating func finish(_ operation: BoundOperation) {
+    findConflicts(operation)
+    runHooks()
     set.errors.removeAll { $0.errors == $0.record.errors($0.field) }
   }
+}
+
+/// What a response does to a field that it answers with an error.
+public enum FieldErrorPolicy: String, Sendable {
+  /// The server's null replaces what was known, the error stands beside it.
+  case replace
+  /// What was known stays, the error stands beside it.
+  case keep
 }

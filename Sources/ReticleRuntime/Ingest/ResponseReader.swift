@@ -14,6 +14,12 @@ struct ResponseReader {
   var key: [UInt8] = []
   /// Slots changed on a record that this response had printed before.
   var suspects: [(record: Record, field: FieldID)] = []
+  /// Pages to merge and effects to run once everything is read.
+  var hooks: [Hook] = []
+  /// Where an incremental response stands.
+  var progress = IncrementalProgress()
+  /// Whether a deferred part is being read: it answers some of its fields only.
+  var isPart = false
   /// How deep a response may nest.
   let depthLimit = 256
   /// This response's number, to know a record that it prints again.
@@ -162,9 +168,10 @@ extension ResponseReader {
           if index < 64 { seen |= 1 << UInt64(index) }
         }
         try readValue(entries + index, into: record, isRepeated: isRepeated)
+        if entries[index].isHook { noteHook(entries[index].bound, record) }
       } while try cursor.nextMember()
     }
-    if answered < variant.expectedCount { try reportUnanswered(variant, record, from: start) }
+    if answered < variant.expectedCount, !isPart { try reportUnanswered(variant, record, from: start) }
   }
 
   /// The entry of a member that is not the expected next one; -1 after passing

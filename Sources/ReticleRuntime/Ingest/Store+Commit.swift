@@ -8,12 +8,19 @@ public struct CommitResult {
   /// not among them, see `created`.
   public let changes: [SlotChange]
   /// Records that came into being.
-  public let created: [Record]
-  /// Records that were deleted.
-  public let deleted: [Record]
+  public internal(set) var created: [Record] = []
+  /// Records that were deleted, or that an optimistic layer had made and took
+  /// with it.
+  public internal(set) var deleted: [Record] = []
   /// Records that were absent or deleted and are there again.
-  public let revived: [Record]
-  public let report: WriteReport
+  public internal(set) var revived: [Record] = []
+  public internal(set) var report: WriteReport
+
+  init(number: Int, changes: [SlotChange], report: WriteReport) {
+    self.number = number
+    self.changes = changes
+    self.report = report
+  }
 
   public var isEmpty: Bool {
     changes.isEmpty && created.isEmpty && deleted.isEmpty && revived.isEmpty
@@ -39,21 +46,70 @@ extension Store {
   public func commit(
     _ response: [UInt8], to operation: BoundOperation
   ) throws(IngestError) -> CommitResult {
-    apply(try read(response, operation))
+    try transact { (batch) throws(IngestError) in
+      let set = try read(response, operation)
+      batch.report = set.report
+      batch.apply(set)
+    }
   }
 
-  /// Reads a response into a change set without applying it.
+  /// Commits an incremental response whose parts have all come: all of it, or
+  /// nothing when one part is refused.
+  @discardableResult
+  public func commit(
+    parts: [[UInt8]], to operation: BoundOperation
+  ) throws(IngestError) -> CommitResult {
+    var progress = IncrementalProgress()
+    return try transact { (batch) throws(IngestError) in
+      for part in parts {
+        let set = try read(part, operation, &progress)
+        batch.report.merge(set.report)
+        batch.apply(set)
+      }
+    }
+  }
+
+  /// Runs writes as one batch under the optimistic layers: they are lifted off,
+  /// the writes land on what the server said, the layers are laid on again.
+  func transact(
+    _ body: (inout Batch) throws(IngestError) -> Void
+  ) throws(IngestError) -> CommitResult {
+    var batch = Batch(store: self)
+    liftLayers(&batch)
+    do {
+      try body(&batch)
+    } catch {
+      batch.rollBack()
+      throw error
+    }
+    layLayers(&batch)
+    return batch.finish()
+  }
+
+  /// Reads a complete response into a change set without applying it.
   func read(
     _ response: [UInt8], _ operation: BoundOperation
   ) throws(IngestError) -> ChangeSet {
+    var progress = IncrementalProgress()
+    return try read(response, operation, &progress)
+  }
+
+  /// Reads the next part of a response.
+  func read(
+    _ response: [UInt8], _ operation: BoundOperation, _ progress: inout IncrementalProgress
+  ) throws(IngestError) -> ChangeSet {
     let result = response.withUnsafeBufferPointer { bytes -> Result<ChangeSet, IngestError> in
       var reader = ResponseReader(bytes, store: self)
+      reader.progress = progress
       do throws(IngestError) {
-        try reader.readResponse(operation)
-        reader.finish()
+        try reader.readNextPart(operation)
+        reader.finish(operation)
+        progress = reader.progress
         return .success(reader.set)
       } catch {
         discard(reader.set)
+        var error = error
+        error.payload = progress.partCount
         return .failure(error)
       }
     }
@@ -63,17 +119,6 @@ extension Store {
   /// Takes back what reading a response staged.
   func discard(_ set: ChangeSet) {
     for change in set.changes { change.record.stagedHead = -1 }
-    for record in set.created.reversed() {
-      table.removeLast(record)
-      record.dismantle()
-    }
-  }
-
-  /// Applies a change set: all of it, then one notification a changed slot.
-  func apply(_ set: ChangeSet) -> CommitResult {
-    commitNumber += 1
-    var batch = Batch(store: self)
-    batch.apply(set)
-    return batch.finish(report: set.report)
+    for record in set.created.reversed() { forget(record) }
   }
 }

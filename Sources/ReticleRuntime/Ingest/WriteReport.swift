@@ -13,6 +13,15 @@ public struct WriteReport {
 
   static let limit = 100
 
+  /// Adds what another part of the same response was told for.
+  mutating func merge(_ other: WriteReport) {
+    for event in other.events { add(event) }
+    omitted += other.omitted
+    looseErrors += other.looseErrors
+    placedErrors += other.placedErrors
+    isDataNull = isDataNull || other.isDataNull
+  }
+
   mutating func add(_ event: WriteEvent) {
     if events.count < WriteReport.limit { events.append(event) } else { omitted += 1 }
   }
@@ -38,6 +47,19 @@ public enum WriteEvent {
   case conflict(FieldConflict)
   /// An edge or record directive that found nothing to do.
   case effectSkipped(path: [PathComponent], reason: String)
+  /// An inserted node that the connection had already; it stays where it is.
+  case alreadyInConnection(path: [PathComponent], connection: Record, node: Record)
+  /// A page asked for after or before a cursor at which the connection does not
+  /// end; it is not merged.
+  case staleCursor(path: [PathComponent], connection: Record, asked: String, known: String?)
+  /// A connection record without edges, taken as empty.
+  case brokenConnection(path: [PathComponent], connection: Record)
+  /// A deferred part that failed; its fields stay as they were.
+  case deferredFailed(path: [PathComponent], label: String?, messages: [String])
+  /// An optimistic layer that could not be laid again, and is gone.
+  case layerDropped(name: String, reason: String)
+  /// An optimistic layer that made other records than the first time.
+  case layerReplayedDifferently(name: String, vanished: [String], appeared: [String])
 
   public enum NoKeyReason: Equatable {
     case notSelected(String)
@@ -75,6 +97,8 @@ public struct IngestError: Error {
     /// `data` is null, or not there, and these are the server's messages.
     case requestErrors([String])
     case badIncremental(String)
+    /// The store was cleared after the operation began.
+    case sessionEnded
   }
 
   public let reason: Reason

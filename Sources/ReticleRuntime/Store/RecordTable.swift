@@ -113,8 +113,10 @@ struct RecordTable {
   }
 
   /// Takes back a record that was inserted last, in reverse order of insertion.
-  mutating func removeLast(_ record: Record) {
-    guard let last = records.last, last === record else { return }
+  ///
+  /// False when another one came after it.
+  mutating func removeLast(_ record: Record) -> Bool {
+    guard let last = records.last, last === record else { return false }
     var key = record.key
     let hash = key.withUTF8 { self.hash($0) }
     let mask = buckets.count - 1
@@ -125,6 +127,7 @@ struct RecordTable {
     records.removeLast()
     removed += 1
     count -= 1
+    return true
   }
 }
 

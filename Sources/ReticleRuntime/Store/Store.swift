@@ -19,6 +19,14 @@ public final class Store {
   /// How many responses have been read, refused ones included.
   var readCount: UInt32 = 0
 
+  /// The optimistic layers, oldest first.
+  var layers: [Layer] = []
+  /// What a response does to a field it answers with an error.
+  public var errorPolicy = FieldErrorPolicy.replace
+  /// Counts the sessions: `clear` ends one.
+  public internal(set) var session = 0
+  /// The names every connection uses.
+  private(set) lazy var connectionFields = ConnectionFields(fields)
   /// The number of the last commit; 0 before the first.
   public internal(set) var commitNumber = 0
   /// Called for each observed slot that a commit is about to announce.
@@ -73,11 +81,6 @@ public final class Store {
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
 
-  /// Takes the roots of a store that was cleared.
-  func resetRoots() {
-    roots = []
-    for kind in [OperationNode.Kind.query, .mutation, .subscription] { addRoot(kind) }
-  }
 }
 
 // MARK: - Types
@@ -266,4 +269,20 @@ extension Store {
     }
     return RelayDialect.storageKey("__\(connection.key)_connection", arguments: filters)
   }
+}
+
+// MARK: - Ids
+
+extension Store {
+  /// The records whose key is an id alone, of the types the store has met.
+  public func records(withID id: String) -> [Record] {
+    knownTypes.compactMap { type in
+      let fields = type.info.map { $0.keyFields } ?? schema.defaultKeyFields
+      guard fields?.count == 1 else { return nil }
+      return lookUp(dialect.entityKey(type: type.name, values: [id]))
+    }
+  }
+
+  /// The concrete types that records or plans have named, by name.
+  var knownTypes: [ConcreteType] { concreteTypes.values.sorted { $0.name < $1.name } }
 }

@@ -1,0 +1,196 @@
+extension ResponseReader {
+  /// Merges the page that a field answered into its connection's own record.
+  ///
+  /// Edges are the page's own records; `pageInfo` is copied, as the connection's
+  /// ends are not the page's.
+  mutating func mergePage(_ hook: Hook, _ connection: BoundConnection) {
+    let parent = hook.record
+    switch staged(parent, hook.field.field) {
+    case .null: put(parent, connection.field, .null)
+    case .link(let page):
+      let key = parent.key + store.dialect.pathSeparator + connection.storageKey
+      let known = staged(parent, connection.field).record ?? existingRecord(key)
+      if let known, isThere(known) {
+        merge(page, into: known, hook, connection)
+      } else {
+        let record = ensureRecord(key, type: stagedType(page))
+        begin(record, with: page)
+        put(parent, connection.field, .link(record))
+      }
+    default: break
+    }
+  }
+
+  /// The connection as its first page has it.
+  private mutating func begin(_ record: Record, with page: Record) {
+    let names = store.connectionFields
+    copyFields(from: page, to: record, except: [names.pageInfo])
+    copyPageInfo(of: page, to: record)
+  }
+
+  private mutating func copyPageInfo(of page: Record, to connection: Record) {
+    let names = store.connectionFields
+    guard let info = staged(page, names.pageInfo).record else {
+      put(connection, names.pageInfo, staged(page, names.pageInfo))
+      return
+    }
+    let own = ownPageInfo(of: connection, type: stagedType(info))
+    copyFields(from: info, to: own)
+  }
+
+  private mutating func ownPageInfo(of connection: Record, type: ConcreteType?) -> Record {
+    let names = store.connectionFields
+    let own = ensureRecord(connection.key + store.dialect.pathSeparator + "pageInfo", type: type)
+    put(connection, names.pageInfo, .link(own))
+    return own
+  }
+
+  private mutating func merge(
+    _ page: Record, into record: Record, _ hook: Hook, _ connection: BoundConnection
+  ) {
+    let names = store.connectionFields
+    guard let merged = edges(of: page, after: record, hook, connection) else { return }
+    if let type = stagedType(page), stagedType(record) !== type { adopt(type, on: record) }
+    copyFields(from: page, to: record, except: [names.edges, names.pageInfo])
+    if let edges = merged.edges { put(record, names.edges, .list(ListValue(edges))) }
+    if staged(hook.record, connection.field).record !== record {
+      put(hook.record, connection.field, .link(record))
+    }
+    mergePageInfo(of: page, into: record, merged.placement)
+  }
+
+  /// Where a page stands in its connection.
+  private enum Placement { case whole, atEnd, atStart, beforeKnown }
+
+  /// The edges of the connection with the page's; `nil` when the page does not
+  /// join on to it.
+  private mutating func edges(
+    of page: Record, after record: Record, _ hook: Hook, _ connection: BoundConnection
+  ) -> (edges: ContiguousArray<Value>?, placement: Placement)? {
+    let names = store.connectionFields
+    let known = edges(of: record)
+    let fresh = edges(of: page)
+    if known == nil { set.report.add(.brokenConnection(path: hook.path, connection: record)) }
+    let info = staged(record, names.pageInfo).record
+    if let after = connection.after.flatMap(ResponseReader.cursor) {
+      let end = info.map { staged($0, names.endCursor) } ?? .missing
+      let pageEnd = staged(page, names.pageInfo).record.map { staged($0, names.endCursor) }
+      guard known == nil || after == end || (end.isPresent && pageEnd == end) else {
+        return stale(after, end, record, hook)
+      }
+      return (joined(known, fresh), .atEnd)
+    }
+    if let before = connection.before.flatMap(ResponseReader.cursor) {
+      let start = info.map { staged($0, names.startCursor) } ?? .missing
+      guard known == nil || before == start else { return stale(before, start, record, hook) }
+      return (joined(fresh, known), .atStart)
+    }
+    if let known, let fresh, leads(page, to: known, hook) {
+      return (joined(fresh, known), .beforeKnown)
+    }
+    return (fresh, .whole)
+  }
+
+  private mutating func stale(
+    _ asked: Value, _ known: Value, _ record: Record, _ hook: Hook
+  ) -> (edges: ContiguousArray<Value>?, placement: Placement)? {
+    set.report.add(
+      .staleCursor(
+        path: hook.path, connection: record, asked: ResponseReader.text(asked) ?? "",
+        known: ResponseReader.text(known)))
+    return nil
+  }
+
+  func edges(of record: Record) -> ContiguousArray<Value>? {
+    if case .list(let list) = staged(record, store.connectionFields.edges) { list.elements } else {
+      nil
+    }
+  }
+
+  /// Two runs of edges as one, each node once.
+  private func joined(
+    _ first: ContiguousArray<Value>?, _ second: ContiguousArray<Value>?
+  ) -> ContiguousArray<Value>? {
+    guard let first, let second else { return first ?? second }
+    var nodes: Set<ObjectIdentifier> = []
+    var result: ContiguousArray<Value> = []
+    result.reserveCapacity(first.count + second.count)
+    for run in [first, second] {
+      for case .link(let edge) in run {
+        if let node = staged(edge, store.connectionFields.node).record,
+          !nodes.insert(ObjectIdentifier(node)).inserted
+        {
+          continue
+        }
+        result.append(.link(edge))
+      }
+    }
+    return result
+  }
+
+  /// Whether a first page ends where the connection starts, because the page
+  /// after it came earlier: its cursor leads to the edges that are there.
+  private func leads(_ page: Record, to known: ContiguousArray<Value>, _ hook: Hook) -> Bool {
+    let names = store.connectionFields
+    guard case .link(let first)? = known.first,
+      let info = staged(page, names.pageInfo).record,
+      case .string(let cursor) = staged(info, names.endCursor)
+    else { return false }
+    let node = hook.field.node
+    var arguments = hook.field.scope.resolve(node.arguments).filter { $0.name != "after" }
+    arguments.append(ArgumentNode(name: "after", value: .string(cursor)))
+    arguments.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    let key = store.dialect.storageKey(node, arguments: arguments, isMutationRoot: false)
+    guard let field = store.fields.existingID(key),
+      let next = staged(hook.record, field).record,
+      case .link(let leading)? = edges(of: next)?.first
+    else { return false }
+    return leading === first
+  }
+
+  private mutating func mergePageInfo(
+    of page: Record, into record: Record, _ placement: Placement
+  ) {
+    let names = store.connectionFields
+    guard let info = staged(page, names.pageInfo).record,
+      staged(record, names.pageInfo).record != nil, placement != .whole
+    else { return copyPageInfo(of: page, to: record) }
+    let own = ownPageInfo(of: record, type: stagedType(info))
+    switch placement {
+    case .whole: break
+    case .atEnd: take([names.hasNextPage], names.endCursor, from: info, into: own)
+    case .atStart, .beforeKnown:
+      take([names.hasPreviousPage], names.startCursor, from: info, into: own)
+    }
+  }
+
+  /// Takes over one end of a page: what is null or was not asked for stays.
+  private mutating func take(
+    _ flags: [FieldID], _ cursor: FieldID, from info: Record, into own: Record
+  ) {
+    for flag in flags {
+      let value = staged(info, flag)
+      if value.isPresent { put(own, flag, value) }
+    }
+    let end = staged(info, cursor)
+    if end.isPresent { put(own, cursor, end) }
+  }
+
+  /// A cursor that was given as an argument, as a slot holds it.
+  private static func cursor(_ value: InputValue) -> Value? {
+    switch value {
+    case .string(let text): .string(text)
+    case .integer(let number): .integer(number)
+    case .number(let text): .custom(text)
+    default: nil
+    }
+  }
+
+  private static func text(_ value: Value) -> String? {
+    switch value {
+    case .string(let text), .custom(let text): text
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+}
