@@ -129,7 +129,7 @@ final class ScriptRunner {
   }
 
   private func responses(_ value: JSONValue) throws -> [[UInt8]] {
-    let paths = value["responses"]?.array?.compactMap(\.string) ?? [try text(value, "response")]
+    let paths = try value["responses"]?.array?.compactMap(\.string) ?? [text(value, "response")]
     return try paths.map(ConformanceData.bytes)
   }
 
