@@ -157,6 +157,7 @@ struct DocumentSet: CustomTestStringConvertible, Sendable {
             name: String
             size: Int
             +uuid: String!
+            +id: ID
         """)
   }
 

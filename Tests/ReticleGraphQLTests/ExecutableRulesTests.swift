@@ -190,5 +190,8 @@ struct ExecutableRulesTests {
     var options = ValidationOptions()
     options.maxDiagnostics = 7
     #expect(Self.zoo.validate([document(text)], options: options).count == 7)
+    // Advice is counted apart, so that it cannot push errors out.
+    let old = "{" + (0..<20).map { " a\($0): old" }.joined() + " nope }"
+    #expect(Self.zoo.validate([document(old)], options: options).hasErrors)
   }
 }

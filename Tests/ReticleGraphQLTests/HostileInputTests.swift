@@ -4,12 +4,15 @@ import Testing
 
 @Suite("Hostile input")
 struct HostileInputTests {
+  /// Milliseconds that show a square; the work itself takes a fraction even in debug.
+  static let patience = 5_000.0
+
   /// Parses and checks, whatever it is; gives the problems and the milliseconds.
   static func digest(_ bytes: [UInt8], limits: ParseLimits = ParseLimits()) -> (
     [Diagnostic], Double
   ) {
     var problems: [Diagnostic] = []
-    let elapsed = ContinuousClock().measure {
+    let time = threadMilliseconds {
       let source = Source(name: "hostile", bytes: bytes)
       let parsed = Document.parse(source, limits: limits)
       problems = parsed.diagnostics
@@ -18,8 +21,7 @@ struct HostileInputTests {
       _ = DiagnosticRenderer().render(problems)
       _ = parsed.document.printed()
     }
-    let parts = elapsed.components
-    return (problems, Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15)
+    return (problems, time)
   }
 
   static let nested = ["{a", "{a(b:[", "{a(b:{c:", "{...on A", "type A{a(b:Int=[", "query($a:["]
@@ -30,13 +32,13 @@ struct HostileInputTests {
     if let bracket = piece.lastIndex(where: { "[{".contains($0) }), bracket != piece.startIndex {
       bytes =
         Array(piece[..<bracket].utf8)
-        + Array(String(repeating: piece[bracket...] + " ", count: 100_000).utf8)
+        + Array(String(repeating: piece[bracket...] + " ", count: 30_000).utf8)
     } else {
-      bytes = Array(String(repeating: piece, count: 100_000).utf8)
+      bytes = Array(String(repeating: piece, count: 30_000).utf8)
     }
     let (problems, time) = Self.digest(bytes)
     #expect(problems.hasErrors)
-    #expect(time < 5000)
+    #expect(time < Self.patience)
   }
 
   @Test("Depth has a limit that can be set")
@@ -81,37 +83,37 @@ struct HostileInputTests {
 
   @Test("Huge lists and huge strings cost what they weigh")
   func huge() {
-    let list = "query { a(b: [" + String(repeating: "1,", count: 300_000) + "]) }"
-    #expect(Self.digest(Array(list.utf8)).1 < 5000)
-    let string = "{ a(b: \"" + String(repeating: "\\u0041", count: 200_000) + "\") }"
-    #expect(Self.digest(Array(string.utf8)).1 < 5000)
-    let block = "\"\"\"" + String(repeating: " x\n", count: 300_000) + "\"\"\" type A { a: Int }"
-    #expect(Self.digest(Array(block.utf8)).1 < 5000)
-    let line = String(repeating: "a", count: 3_000_000) + " }"
-    #expect(Self.digest(Array(line.utf8)).1 < 5000)
+    let list = "query { a(b: [" + String(repeating: "1,", count: 30_000) + "]) }"
+    #expect(Self.digest(Array(list.utf8)).1 < Self.patience)
+    let string = "{ a(b: \"" + String(repeating: "\\u0041", count: 60_000) + "\") }"
+    #expect(Self.digest(Array(string.utf8)).1 < Self.patience)
+    let block = "\"\"\"" + String(repeating: " x\n", count: 30_000) + "\"\"\" type A { a: Int }"
+    #expect(Self.digest(Array(block.utf8)).1 < Self.patience)
+    let line = String(repeating: "a", count: 1_000_000) + " }"
+    #expect(Self.digest(Array(line.utf8)).1 < Self.patience)
   }
 
   @Test("Many definitions of one name cost no square")
   func manyDoubles() {
-    let fields = "type Query { " + String(repeating: "a: Int ", count: 30_000) + "}"
-    #expect(Self.digest(Array(fields.utf8)).1 < 5000)
-    let types = String(repeating: "type Query { a: Int } ", count: 20_000)
-    #expect(Self.digest(Array(types.utf8)).1 < 5000)
-    let arguments = "{ a(" + String(repeating: "b: 1 ", count: 30_000) + ") }"
-    #expect(Self.digest(Array(arguments.utf8)).1 < 5000)
+    let fields = "type Query { " + String(repeating: "a: Int ", count: 10_000) + "}"
+    #expect(Self.digest(Array(fields.utf8)).1 < Self.patience)
+    let types = String(repeating: "type Query { a: Int } ", count: 6_000)
+    #expect(Self.digest(Array(types.utf8)).1 < Self.patience)
+    let arguments = "{ a(" + String(repeating: "b: 1 ", count: 10_000) + ") }"
+    #expect(Self.digest(Array(arguments.utf8)).1 < Self.patience)
   }
 
   @Test("Cycles of fragments and inputs are told of, however long")
   func cycles() {
     var text = "type Query { a: Query } { ...F0 } "
-    for index in 0..<5000 {
-      text += "fragment F\(index) on Query { a { ...F\((index + 1) % 5000) } } "
+    for index in 0..<2000 {
+      text += "fragment F\(index) on Query { a { ...F\((index + 1) % 2000) } } "
     }
     let (problems, time) = Self.digest(Array(text.utf8))
     #expect(codes(problems) == ["fragment-cycle"])
-    #expect(time < 10_000)
+    #expect(time < Self.patience)
     var inputs = "type Query { a: Int } "
-    for index in 0..<5000 { inputs += "input I\(index) { i: I\((index + 1) % 5000)! } " }
+    for index in 0..<2000 { inputs += "input I\(index) { i: I\((index + 1) % 2000)! } " }
     #expect(codes(Self.digest(Array(inputs.utf8)).0) == ["input-cycle"])
   }
 
@@ -133,7 +135,7 @@ struct HostileInputTests {
   func mutations(seed: Int) {
     var random = Random(state: UInt64(seed) &* 7919 &+ 1)
     let alphabet = Array("{}()[]:=!|&@$\"\\. \n#,a1-e_\u{0}".utf8) + [0xC3, 0xFF, 0xEF]
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       var bytes = Array(Self.seeds.randomElement(using: &random)!.utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

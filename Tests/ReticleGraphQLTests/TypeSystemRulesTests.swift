@@ -45,7 +45,7 @@ struct TypeSystemRulesTests {
     Case("type Query { a: Int __b: Int }", "reserved-name"),
     Case("type Query { a: Int } extend type B { a: Int }", "extension-of-unknown-type"),
     Case("type Query { a: Int } extend input Query { a: Int }", "extension-of-other-kind"),
-    Case("scalar Int scalar ID type Query { a: Int }"),
+    Case("scalar Int type Query { a: Int }", "built-in-redefinition"),
     Case("type Query { a(n: Int = \"x\"): Int }", "wrong-value"),
     Case("type Query { a(n: E = C): Int } enum E { A B }", "wrong-value"),
     Case("type Query { a(n: Int! @deprecated): Int }", "required-deprecated"),

@@ -209,6 +209,39 @@ private let introspection = """
     #expect(project.names == ["A", "B"])
   }
 
+  @Test("Relay's part of a package.json is read")
+  func manifest() throws {
+    let scratch = try Scratch([
+      "package.json": """
+      {"name": "app",
+       "relay": {"src": "src", "schema": 7, "schemaConfig": {"nodeInterfaceIdField": "uuid"}}}
+      """,
+      "schema.graphql": schema, "src/a.js": "graphql`query A { asset(uuid: 1) { id } }`",
+    ])
+    let project = scratch.load()
+    #expect(
+      scratch.lines(project) == [
+        "package.json:2:36: error: 'schema' must be a path or a list of paths, not a number"
+      ])
+    #expect(project.names == ["A"])
+    #expect(project.configuration.identity.defaultFields == ["uuid"])
+  }
+
+  @Test("A configuration that is a program is named, not run")
+  func program() throws {
+    let scratch = try Scratch([
+      "relay.config.js": "module.exports = {}", "schema.graphql": schema,
+      "responses/A.json": "{}", "package.json": #"{"name": "app"}"#,
+    ])
+    let project = scratch.load()
+    #expect(
+      scratch.lines(project) == [
+        "note: relay.config.js is not read: it is no JSON"
+          + " (say in reticle.json where the schema and the documents are)"
+      ])
+    #expect(scratch.relative([project.configuration.responses ?? ""]) == ["responses"])
+  }
+
   @Test("Without a configuration the schema and all documents below are found")
   func looking() throws {
     let scratch = try Scratch([

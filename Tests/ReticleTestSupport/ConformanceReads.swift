@@ -107,12 +107,30 @@ public enum ConformanceReads {
   ) throws(LensError) -> ReadOutcome {
     let name = steps.first ?? ""
     let ways = UndeclaredAccessor(name: name, descriptor: lens.descriptor).reachable
-    guard !ways.isEmpty else { return .unbound("nothing declares '\(name)'") }
+    if ways.isEmpty { return readGenerated(steps, of: lens.record, in: lens.store) }
     for way in ways {
       let inner = try lens.walk(way.map(LensStep.field))
       if inner.isPresent { return try read(steps, from: inner) }
     }
     return .value(.null)
+  }
+
+  /// Reads what the compiler adds to a document: no lens declares it, but the
+  /// rows name it.
+  private static func readGenerated(
+    _ steps: ArraySlice<String>, of record: Record, in store: Store
+  ) -> ReadOutcome {
+    let name = steps.first ?? ""
+    guard let field = store.fields.existingID(name), record.value(field).isPresent else {
+      return .unbound("nothing declares '\(name)'")
+    }
+    let value = record.value(field)
+    if let target = value.record, steps.count > 1 {
+      return readGenerated(steps.dropFirst(), of: target, in: store)
+    }
+    var json = JSONWriter()
+    json.leaf(value)
+    return .value((try? JSONValue(parsing: json.bytes)) ?? .null)
   }
 
   private static func finish(_ value: LensValue) -> ReadOutcome {

@@ -48,7 +48,7 @@ final class GeneratedFields {
     if let known = keyFields[type.position] { return known }
     var fields = KeyFields()
     if type.kind == .object {
-      fields.direct = nodes(types.info(type).keyFields ?? [], of: type)
+      fields.direct = nodes(names(of: type), of: type)
     } else {
       for (names, members) in groups(schema.possibleTypes(of: type)) {
         if type.hasKeyFields(names, in: schema) {
@@ -63,12 +63,21 @@ final class GeneratedFields {
     return fields
   }
 
+  /// The fields of an object type's key, and its `id` when the key has another:
+  /// Relay's compiler asks for every `id`.
+  private func names(of type: NamedType) -> [String] {
+    guard let fields = types.info(type).keyFields else { return [] }
+    guard !fields.contains("id"), type.hasKeyFields(["id"], in: schema) else { return fields }
+    return fields + ["id"]
+  }
+
   /// Object types by the fields of their key, in order of appearance.
   private func groups(_ objects: [NamedType]) -> [(names: [String], members: [NamedType])] {
     var positions: [[String]: Int] = [:]
     var groups: [(names: [String], members: [NamedType])] = []
     for object in objects {
-      guard let names = types.info(object).keyFields else { continue }
+      let names = names(of: object)
+      if names.isEmpty { continue }
       if let position = positions[names] {
         groups[position].members.append(object)
       } else {

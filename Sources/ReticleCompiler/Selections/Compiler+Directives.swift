@@ -74,7 +74,9 @@ extension Compiler {
   private func connection(_ directive: Directive) -> ConnectionNode? {
     guard let key = directive.value(of: "key")?.string else { return nil }
     var filters: [String]?
-    if case .list(let names)? = directive.value(of: "filters")?.kind {
+    // Apollo's clients call it `filter`.
+    let given = directive.value(of: "filters") ?? directive.value(of: "filter")
+    if case .list(let names)? = given?.kind {
       filters = names.compactMap(\.text)
     }
     return ConnectionNode(key: key, filters: filters)

@@ -1,7 +1,8 @@
 extension DiagnosticCode {
   /// Every kind of problem this module reports, for `help CODE`.
   public static let all: [DiagnosticCode] = [
-    .syntax, .limit, .invalidUTF8, .introspection, .duplicateType, .duplicateField,
+    .syntax, .limit, .invalidUTF8, .introspection, .builtInRedefinition, .duplicateType,
+    .duplicateField,
     .duplicateEnumValue, .duplicateInterface, .duplicateMember, .duplicateDirectiveDefinition,
     .duplicateSchema, .duplicateRootOperation, .extensionOfUnknownType, .extensionOfOtherKind,
     .unknownField, .missingSelection, .selectionOnLeaf, .fieldConflict, .tooComplex,

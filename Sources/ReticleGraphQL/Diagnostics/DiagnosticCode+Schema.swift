@@ -6,6 +6,13 @@ extension DiagnosticCode {
       type that exists, write 'extend type'.
       """)
 
+  static let builtInRedefinition = DiagnosticCode(
+    "built-in-redefinition",
+    explanation: """
+      The built-in scalars and the introspection types belong to every schema and are not \
+      written down. Some printers do; it does no harm.
+      """)
+
   static let duplicateField = DiagnosticCode(
     "duplicate-field",
     explanation: """

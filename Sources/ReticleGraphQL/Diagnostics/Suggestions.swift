@@ -1,15 +1,18 @@
 /// Finds what somebody may have meant by a misspelt name.
 public enum Suggestions {
+  /// How many names are compared; a hostile schema may have any number.
+  private static let maxCandidates = 3000
+
   /// The candidates close to a name, closest first, at most five.
   ///
   ///     Suggestions.closest(to: "nmae", among: ["name", "id"])  // ["name"]
   public static func closest(
     to name: String, among candidates: some Sequence<String>, limit: Int = 5
   ) -> [String] {
-    let wanted = Array(name.utf8.prefix(80)).map(lowercased)
+    let wanted = Array(name.utf8.prefix(40)).map(lowercased)
     let allowed = max(1, wanted.count * 2 / 5)
     var found: [(distance: Int, name: String)] = []
-    for candidate in candidates {
+    for candidate in candidates.prefix(maxCandidates) {
       let other = candidate.utf8
       guard other.count <= wanted.count + allowed, other.count + allowed >= wanted.count,
         candidate != name

@@ -24,7 +24,7 @@ struct IntrospectionReader {
     var definitions: [Definition] = []
     if let root = root() {
       if let schema = schemaDefinition(root) { definitions.append(.schema(schema)) }
-      for type in elements(root, "types") {
+      for type in elements(root, "types") where !isBuiltIn(type) {
         if let definition = typeDefinition(type) { definitions.append(.type(definition)) }
       }
       for directive in elements(root, "directives") {
@@ -50,6 +50,12 @@ struct IntrospectionReader {
     if whole["types"]?.array != nil { return whole }
     report("no '__schema' in the introspection result", json.range)
     return nil
+  }
+
+  /// Introspection answers what every schema has as well.
+  private func isBuiltIn(_ type: JSONValue) -> Bool {
+    guard let name = type["name"]?.string else { return false }
+    return name.hasPrefix("__") || ["Int", "Float", "String", "Boolean", "ID"].contains(name)
   }
 
   // MARK: Helpers

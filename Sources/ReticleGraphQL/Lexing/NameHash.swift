@@ -12,18 +12,24 @@ enum NameHash {
   /// The hash of a name's bytes.
   @inline(__always)
   static func of(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt32 {
-    var state = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-    var index = 0
-    while index + 8 <= bytes.count {
-      state = mix(state, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      index += 8
+    let count = bytes.count
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      var index = 0
+      while index + 8 < count {
+        state = mix(state, bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        index += 8
+      }
+      // The last eight bytes, some of them for the second time.
+      state = mix(state, bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
+    } else if count >= 4 {
+      let head = bytes.loadUnaligned(as: UInt32.self)
+      let tail = bytes.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)
+      state = mix(state, UInt64(head) << 32 | UInt64(tail))
+    } else if count > 0 {
+      let ends = UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1])
+      state = mix(state, ends)
     }
-    var tail: UInt64 = 0
-    while index < bytes.count {
-      tail = tail << 8 | UInt64(bytes[index])
-      index += 1
-    }
-    state = mix(state, tail)
     return UInt32(truncatingIfNeeded: state ^ (state >> 32))
   }
 

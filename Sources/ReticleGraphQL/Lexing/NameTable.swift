@@ -47,7 +47,20 @@ struct NameTable {
   private func equal(
     _ bytes: UnsafeBufferPointer<UInt8>, _ left: Int, _ right: Int, count: Int
   ) -> Bool {
-    for index in 0..<count where bytes[left + index] != bytes[right + index] { return false }
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index + 8 <= count {
+      if raw.loadUnaligned(fromByteOffset: left + index, as: UInt64.self)
+        != raw.loadUnaligned(fromByteOffset: right + index, as: UInt64.self)
+      {
+        return false
+      }
+      index += 8
+    }
+    while index < count {
+      if bytes[left + index] != bytes[right + index] { return false }
+      index += 1
+    }
     return true
   }
 

@@ -6,7 +6,8 @@ extension Document {
   public static func parse(
     _ source: Source, origin: Origin = .server, limits: ParseLimits = ParseLimits()
   ) -> (document: Document, diagnostics: [Diagnostic]) {
-    guard source.window.count <= limits.maxBytes else {
+    // Offsets are 32 bits wide, whatever the limits say.
+    guard source.window.count <= limits.maxBytes, source.bytes.count < Int(UInt32.max) else {
       let problem = Diagnostic(
         .error, .limit, "the document is larger than \(limits.maxBytes) bytes",
         at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))

@@ -64,8 +64,13 @@ struct SchemaBuilder {
       return
     }
     let first = order[position]
-    // Printed schemas may spell out what every schema has.
-    if first.origin == .builtIn && first.kind == type.kind { return }
+    if first.origin == .builtIn && first.kind == type.kind {
+      report(
+        Diagnostic(
+          .warning, .builtInRedefinition,
+          "every schema has '\(type.name.text)': its definition is left out", at: type.name.range))
+      return
+    }
     report(
       Diagnostic(
         .warning, .duplicateType, "the type '\(type.name.text)' is defined twice; the first counts",

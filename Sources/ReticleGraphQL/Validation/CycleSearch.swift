@@ -6,7 +6,10 @@ enum CycleSearch {
     let closing: SourceRange
   }
 
-  /// Every cycle that a walk from the given nodes closes, each once.
+  /// How many cycles are told of; a tangle may have more of them than anybody reads.
+  private static let limit = 100
+
+  /// The cycles that a walk from the given nodes closes, each once.
   static func cycles<Node: Hashable>(
     from starts: [Node], edges: (Node) -> [(target: Node, range: SourceRange)]
   ) -> [Cycle<Node>] {
@@ -24,11 +27,11 @@ enum CycleSearch {
         path[path.count - 1].next += 1
         let edge = top.edges[top.next]
         switch finished[edge.target] {
-        case true?: break
-        case false?:
+        case false? where found.count < limit:
           let nodes = path.map(\.node)
           let first = nodes.firstIndex(of: edge.target) ?? 0
           found.append(Cycle(nodes: nodes[first...] + [edge.target], closing: edge.range))
+        case true?, false?: break
         case nil:
           finished[edge.target] = false
           path.append((edge.target, edges(edge.target), 0))

@@ -31,14 +31,24 @@ struct ExecutableValidator {
 
   // MARK: Reporting
 
-  var isFull: Bool { diagnostics.count >= options.maxDiagnostics }
+  /// Errors and advice are counted apart: no amount of advice may hide an error.
+  private var errorCount = 0
+  private var adviceCount = 0
+
+  var isFull: Bool { errorCount >= options.maxDiagnostics }
 
   mutating func report(
     _ code: DiagnosticCode, _ message: String, at range: SourceRange,
     severity: Diagnostic.Severity = .error, related: [Diagnostic.Related] = [],
     hint: String? = nil
   ) {
-    guard !isFull else { return }
+    if severity == .error {
+      guard !isFull else { return }
+      errorCount += 1
+    } else {
+      guard adviceCount < options.maxDiagnostics else { return }
+      adviceCount += 1
+    }
     diagnostics.append(
       Diagnostic(severity, code, message, at: range, related: related, hint: hint))
   }

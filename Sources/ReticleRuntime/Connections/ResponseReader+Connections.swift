@@ -52,7 +52,7 @@ extension ResponseReader {
     guard let merged = edges(of: page, after: record, hook, connection) else { return }
     if let type = stagedType(page), stagedType(record) !== type { adopt(type, on: record) }
     copyFields(from: page, to: record, except: [names.edges, names.pageInfo])
-    if let edges = merged.edges { put(record, names.edges, .list(ListValue(edges))) }
+    if let edges = merged.edges { put(record, names.edges, .list(ListValue(edges, isPlural: true))) }
     if staged(hook.record, connection.field).record !== record {
       put(hook.record, connection.field, .link(record))
     }

@@ -78,7 +78,7 @@ extension ResponseReader {
       if let edge { copyFields(from: edge, to: copy) }
       if let node { put(copy, names.node, .link(node)) }
       edges.insert(.link(copy), at: isFirst ? 0 : edges.count)
-      put(connection, names.edges, .list(ListValue(edges)))
+      put(connection, names.edges, .list(ListValue(edges, isPlural: true)))
     }
   }
 
@@ -105,7 +105,7 @@ extension ResponseReader {
       if kept.count == edges.count {
         skip(hook, "'\(connection.key)' has no edge to a node with the id '\(id)'")
       } else {
-        put(connection, names.edges, .list(ListValue(ContiguousArray(kept))))
+        put(connection, names.edges, .list(ListValue(ContiguousArray(kept), isPlural: true)))
       }
     }
   }

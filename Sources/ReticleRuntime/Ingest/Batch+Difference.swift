@@ -16,6 +16,7 @@ extension Batch {
       result.revived = states.revived
     }
     tell(result)
+    store.onCommit?(result)
     return result
   }
 

@@ -127,9 +127,11 @@ extension ResponseReader {
       } while try cursor.nextElement()
     }
     trail[trail.count - 1].index = outerIndex
-    if let built { return .list(ListValue(built)) }
+    let isPlural = entry.pointee.kind == .object
+    if let built { return .list(ListValue(built, isPlural: isPlural)) }
     if let known, known.elements.count == count { return nil }
-    return .list(ListValue(ContiguousArray(known?.elements.prefix(count) ?? [])))
+    return .list(
+      ListValue(ContiguousArray(known?.elements.prefix(count) ?? []), isPlural: isPlural))
   }
 
   /// Reads a leaf that is not null.

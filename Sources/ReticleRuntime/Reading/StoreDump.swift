@@ -122,11 +122,9 @@ enum StoreDump {
 }
 
 extension ListValue {
-  /// Whether an element, at any depth, is a link.
-  ///
-  /// A list that is empty or all null says nothing of its kind: see `Slot`.
+  /// Whether an element, at any depth, is a link, or would be if there were one.
   public var hasLinks: Bool {
-    elements.contains { element in
+    isPlural || elements.contains { element in
       switch element {
       case .link: true
       case .list(let inner): inner.hasLinks

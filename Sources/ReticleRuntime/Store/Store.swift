@@ -7,7 +7,9 @@ public final class Store {
   public let dialect: any Dialect
   public let fields = FieldTable()
   /// Where records come from that no response has brought: a cache file.
-  public let source: (any RecordSource)?
+  ///
+  /// `clear` turns away from it.
+  public internal(set) var source: (any RecordSource)?
 
   @exclusivity(unchecked) var table = RecordTable()
   private(set) var roots: [Record] = []
@@ -25,12 +27,20 @@ public final class Store {
   public var errorPolicy = FieldErrorPolicy.replace
   /// Counts the sessions: `clear` ends one.
   public internal(set) var session = 0
+  /// The operations whose records are kept.
+  public private(set) lazy var retention = Retention(store: self)
+  /// Whether a record was ever invalidated by hand.
+  var hasInvalidatedRecords = false
+  /// Keys whose records were collected: their rows count as gone.
+  public internal(set) var collectedKeys: Set<String> = []
   /// The names every connection uses.
   private(set) lazy var connectionFields = ConnectionFields(fields)
   /// The number of the last commit; 0 before the first.
   public internal(set) var commitNumber = 0
   /// Called for each observed slot that a commit is about to announce.
   public var onNotify: ((Record, FieldID) -> Void)?
+  /// Called after each commit, layer, edit and `clear`, when observers were told.
+  public var onCommit: ((CommitResult) -> Void)?
   /// Reads that found something other than a plain value; see `ReadEvent`.
   public var onReadEvent: ((ReadEvent) -> Void)?
 
@@ -78,6 +88,9 @@ public final class Store {
     case .subscription: roots[2]
     }
   }
+
+  /// The records the root fields stand in.
+  var rootRecords: [Record] { roots }
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
 
@@ -152,7 +165,7 @@ extension Store {
       materialize(record)
       return record
     }
-    guard let source else { return nil }
+    guard let source, !collectedKeys.contains(key) else { return nil }
     let record = Record(key: key, type: nil, state: [.absent])
     guard source.load(record, into: self) else { return nil }
     if let stub = table.find(key) {
@@ -185,7 +198,7 @@ extension Store {
 
   private func readRow(of record: Record) {
     record.state.remove(.stub)
-    guard let source else { return }
+    guard let source, !collectedKeys.contains(record.key) else { return }
     if source.load(record, into: self) { record.state.remove(.absent) }
   }
 

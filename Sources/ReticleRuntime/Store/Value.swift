@@ -18,8 +18,14 @@ public enum Value {
 /// The elements of a list slot; immutable, compared by value.
 public final class ListValue {
   public let elements: ContiguousArray<Value>
+  /// Whether the elements are objects: an empty list, or one of nulls, does not
+  /// show it.
+  public let isPlural: Bool
 
-  public init(_ elements: ContiguousArray<Value>) { self.elements = elements }
+  public init(_ elements: ContiguousArray<Value>, isPlural: Bool = false) {
+    self.elements = elements
+    self.isPlural = isPlural
+  }
 }
 
 extension Value: Equatable {

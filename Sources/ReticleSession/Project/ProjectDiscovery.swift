@@ -34,8 +34,33 @@ enum ProjectDiscovery {
         return ConfigurationReader.read(file, kind: kind)
       }
     }
-    return ProjectConfiguration(kind: .found, root: path)
+    let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
+    if Files.isFile(manifest), let relay = ConfigurationReader.readManifest(manifest) {
+      return relay
+    }
+    return found(in: path)
   }
+
+  /// A folder without a configuration that can be read.
+  private static func found(in path: String) -> ProjectConfiguration {
+    var result = ProjectConfiguration(kind: .found, root: path)
+    let responses = Paths.join(path, "responses")
+    if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
+    if let name = unreadable.first(where: { Files.isFile(Paths.join(path, $0)) }) {
+      result.diagnostics.append(
+        Diagnostic(
+          .note, .unreadableConfiguration, "\(name) is not read: it is no JSON", at: .none,
+          hint: "say in reticle.json where the schema and the documents are"))
+    }
+    return result
+  }
+
+  /// Configurations that are programs, or in a language of their own.
+  private static let unreadable = [
+    "relay.config.js", "relay.config.cjs", "relay.config.mjs", "relay.config.ts",
+    ".graphqlrc.yml", ".graphqlrc.yaml", ".graphqlrc", "graphql.config.js", "graphql.config.ts",
+    "graphql.config.yml", "graphql.config.yaml", "apollo.config.js", "codegen.yml", "codegen.ts",
+  ]
 
   /// Whose configuration a file is, by its name; of another name, Reticle's own.
   private static func kind(of path: String) -> ProjectConfiguration.Kind {

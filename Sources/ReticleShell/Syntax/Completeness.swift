@@ -50,3 +50,17 @@ public struct Continuation: Sendable, Hashable {
     }
   }
 }
+
+extension Completeness {
+  /// Whether a text can be run as it is; what a line editor asks at Enter.
+  public static func isWhole(_ text: String) -> Bool {
+    if case .needs = of(text) { return false }
+    return true
+  }
+
+  /// How many levels the line behind a text is indented.
+  public static func depth(behind text: String) -> Int {
+    if case .needs(let continuation) = of(text) { return continuation.depth }
+    return 0
+  }
+}

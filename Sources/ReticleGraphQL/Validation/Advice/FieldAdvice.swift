@@ -55,7 +55,10 @@ extension ExecutableValidator {
     var found: Set<String> = []
     var visited: Set<String> = []
     var pending = [set]
-    while let set = pending.popLast() {
+    // Advice is not worth following fragments without end.
+    var budget = 5000
+    while let set = pending.popLast(), budget > 0 {
+      budget -= set.selections.count
       for selection in set.selections {
         switch selection {
         case .field(let field): found.insert(field.name.text)

@@ -44,11 +44,24 @@ extension ConfigurationReader {
       case "excludes", "exclude":
         result.excludes = settings.patterns(member.value, member.name)
       case "projects": projects = member
+      case "schemaConfig": readSchemaConfig(member.value)
       default: readRelayProject(member)
       }
     }
     if let projects { readRelayProjects(projects.value) }
     result.documents = sources.isEmpty ? nil : sources
+  }
+
+  /// `{"nodeInterfaceIdField": "uuid"}`: what the `id` of objects is called.
+  private mutating func readSchemaConfig(_ value: JSONValue) {
+    for member in settings.members(value, "schemaConfig") ?? []
+    where member.name == "nodeInterfaceIdField" {
+      guard let name = settings.string(member.value, "schemaConfig.\(member.name)") else {
+        continue
+      }
+      result.identity.defaultFields = [name]
+      result.hasIdentity = true
+    }
   }
 
   private mutating func readRelayProject(_ member: JSONValue.Member) {

@@ -25,6 +25,19 @@ struct ConfigurationReader {
     return reader.result
   }
 
+  /// Reads the `relay` part of a `package.json`; nil when it has none.
+  static func readManifest(_ path: String) -> ProjectConfiguration? {
+    guard let bytes = try? Files.read(path, limit: 16 << 20),
+      let members = try? JSONValue(parsing: bytes)["relay"]?.members
+    else { return nil }
+    let root = Paths.directory(of: path)
+    var reader = ConfigurationReader(
+      Source(name: path, bytes: bytes), kind: .relay, root: root, file: path)
+    reader.readRelay(members)
+    reader.result.diagnostics += reader.settings.diagnostics
+    return reader.result
+  }
+
   /// Prepares to read a text.
   init(_ source: Source, kind: ProjectConfiguration.Kind, root: String, file: String) {
     settings = SettingReader(source, base: root)

@@ -5,6 +5,13 @@ extension DiagnosticCode {
     "configuration-syntax",
     explanation: "The project's configuration file is not JSON at this place.")
 
+  static let unreadableConfiguration = DiagnosticCode(
+    "unreadable-configuration",
+    explanation: """
+      The folder has a configuration that is a program or in a language other than JSON. \
+      Nothing is run and nothing but JSON is read: a reticle.json can say the same.
+      """)
+
   static let badSetting = DiagnosticCode(
     "bad-setting",
     explanation: """

@@ -223,7 +223,7 @@ extension ExecutableValidator {
   mutating func checkMerging() {
     let size = mergeRoots.reduce(0) { $0 + $1.set.selections.count }
     var merging = FieldSelectionMerging(
-      schema: schema, fragments: fragments, budget: 2_000_000 + 200 * size)
+      schema: schema, fragments: fragments, budget: 300_000 + 100 * size)
     for (set, type) in mergeRoots {
       merging.check(set, type: type)
       if merging.isExhausted {

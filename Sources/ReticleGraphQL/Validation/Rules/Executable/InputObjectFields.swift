@@ -20,6 +20,7 @@ extension ExecutableValidator {
         collectVariables(in: field.value)
         continue
       }
+      adviseOnInputField(field.name, definition: definition, of: type)
       check(
         field.value, against: definition.type, types: types,
         hasDefault: definition.defaultValue.map { !$0.isNull } ?? false,

@@ -12,7 +12,7 @@ extension ExecutableValidator {
   mutating func checkSingleRootField(_ operation: OperationDefinition) {
     var visited: Set<String> = []
     var pending = [operation.selectionSet]
-    var first: FieldSelection?
+    var fields: [FieldSelection] = []
     while let set = pending.popLast() {
       for selection in set.selections {
         if let directive = selection.directives.named("include")
@@ -24,8 +24,7 @@ extension ExecutableValidator {
             at: directive.range)
         }
         switch selection {
-        case .field(let field):
-          checkSubscriptionField(field, after: &first, in: operation)
+        case .field(let field): fields.append(field)
         case .inlineFragment(let fragment): pending.append(fragment.selectionSet)
         case .spread(let spread):
           if visited.insert(spread.name.text).inserted, let target = fragments[spread.name.text] {
@@ -34,25 +33,24 @@ extension ExecutableValidator {
         }
       }
     }
+    checkRootFields(fields, of: operation)
   }
 
-  private mutating func checkSubscriptionField(
-    _ field: FieldSelection, after first: inout FieldSelection?, in operation: OperationDefinition
+  private mutating func checkRootFields(
+    _ fields: [FieldSelection], of operation: OperationDefinition
   ) {
-    if field.name.text.hasPrefix("__") {
+    for field in fields where field.name.text.hasPrefix("__") {
       report(
         .subscriptionRoot, "a subscription cannot select '\(field.name.text)' at its root",
         at: field.name.range)
     }
-    guard let earlier = first else {
-      first = field
-      return
-    }
-    if earlier.responseKey == field.responseKey { return }
+    guard let first = fields.first,
+      let other = fields.first(where: { $0.responseKey != first.responseKey })
+    else { return }
     report(
-      .subscriptionRoot, "a subscription selects one root field, and this one selects two",
+      .subscriptionRoot, "a subscription selects one root field, and this one selects more",
       at: operation.headRange,
-      related: [.init("one", earlier.range), .init("another", field.range)])
+      related: [.init("one", first.range), .init("another", other.range)])
   }
 }
 

@@ -1,0 +1,202 @@
+/// The operations whose records are kept, with their ages.
+///
+/// An operation is retained by its holders; a released query waits in a buffer,
+/// so that going back to a screen finds its data. The last mutation's payload is
+/// kept until the next one's.
+public final class Retention {
+  unowned let store: Store
+  /// How many released queries are kept.
+  public var bufferSize = 10
+  /// How old an answer may get, in seconds, where an operation does not say.
+  public var expiration: Double?
+  /// Seconds since some moment that never changes.
+  public var clock: () -> Double = { 0 }
+  /// Called for each request that a handle's policy asks for.
+  public var onRequest: ((OperationHandle) -> Void)?
+
+  private var table: [ObjectIdentifier: RetainedRoot] = [:]
+  /// Released queries, the oldest first.
+  private var buffer: [RetainedRoot] = []
+  private var lastMutation: RetainedRoot?
+  /// Counts store-wide invalidations.
+  private var invalidations = 0
+  /// Whether an operation was let go since the last collection.
+  public private(set) var needsCollection = false
+
+  init(store: Store) { self.store = store }
+
+  /// What is retained, buffered queries included, by title.
+  public var roots: [RetainedRoot] { table.values.sorted { $0.order < $1.order } }
+
+  /// The root of an operation, if it is retained.
+  public func root(of operation: BoundOperation) -> RetainedRoot? {
+    table[ObjectIdentifier(operation)]
+  }
+
+  // MARK: Holding
+
+  /// Keeps what an operation reaches until it is released as often.
+  @discardableResult
+  public func retain(_ operation: BoundOperation) -> RetainedRoot {
+    let root = makeRoot(operation)
+    root.holders += 1
+    if root.isBuffered {
+      buffer.removeAll { $0 === root }
+      root.isBuffered = false
+    }
+    return root
+  }
+
+  private func makeRoot(_ operation: BoundOperation) -> RetainedRoot {
+    if let known = table[ObjectIdentifier(operation)] { return known }
+    let root = RetainedRoot(operation, order: (roots.last?.order ?? 0) + 1)
+    table[ObjectIdentifier(operation)] = root
+    return root
+  }
+
+  /// Lets go of an operation once; false when nobody holds it.
+  @discardableResult
+  public func release(_ operation: BoundOperation) -> Bool {
+    guard let root = table[ObjectIdentifier(operation)], root.holders > 0 else { return false }
+    root.holders -= 1
+    guard root.holders == 0, root !== lastMutation else { return true }
+    guard operation.node.kind == .query, bufferSize > 0 else {
+      drop(root)
+      return true
+    }
+    root.isBuffered = true
+    buffer.append(root)
+    while buffer.count > bufferSize { drop(buffer.removeFirst()) }
+    return true
+  }
+
+  private func drop(_ root: RetainedRoot) {
+    table[ObjectIdentifier(root.operation)] = nil
+    root.isBuffered = false
+    needsCollection = true
+  }
+
+  // MARK: Answers and ages
+
+  /// Commits a server's complete answer, and notes its age.
+  @discardableResult
+  public func commit(
+    parts: [[UInt8]], to operation: BoundOperation
+  ) throws(IngestError) -> CommitResult {
+    let result = try store.commit(parts: parts, to: operation)
+    noteAnswer(to: operation)
+    return result
+  }
+
+  /// Notes that a server answered an operation now.
+  public func noteAnswer(to operation: BoundOperation) {
+    if operation.node.kind == .mutation { keepMutation(operation) }
+    guard let root = table[ObjectIdentifier(operation)] else { return }
+    setAge(of: root, answeredAt: clock())
+  }
+
+  private func keepMutation(_ operation: BoundOperation) {
+    let root = makeRoot(operation)
+    if let last = lastMutation, last !== root, last.holders == 0 { drop(last) }
+    lastMutation = root
+  }
+
+  /// Takes over an age that an image recorded.
+  public func setAge(of root: RetainedRoot, answeredAt time: Double) {
+    root.answeredAt = time
+    root.answeredInvalidation = invalidations
+    root.answeredCommit = store.commitNumber
+  }
+
+  /// Whether an answer is too old, was invalidated, or never came while answers
+  /// have an age.
+  public func isStale(_ operation: BoundOperation) -> Bool {
+    let root = table[ObjectIdentifier(operation)]
+    if invalidations > root?.answeredInvalidation ?? 0 { return true }
+    if store.hasInvalidatedRecords,
+      store.newestInvalidation(reachedBy: operation) > root?.answeredCommit ?? 0
+    {
+      return true
+    }
+    guard let limit = operation.node.directives.expiration ?? expiration else { return false }
+    guard let time = root?.answeredAt else { return true }
+    return clock() - time >= limit
+  }
+
+  /// Marks every answer as stale, and asks again for those that handles show.
+  public func invalidate() {
+    invalidations += 1
+    revalidate()
+  }
+
+  /// Asks again for the stale answers that handles show.
+  public func revalidate() {
+    for root in roots where isStale(root.operation) {
+      root.handles.first { $0.policy != .storeOnly }?.fetchAgain()
+    }
+  }
+
+  // MARK: Collecting
+
+  /// Removes what no root, layer or answer on its way reaches.
+  @discardableResult
+  public func collect() -> CollectionResult {
+    needsCollection = false
+    return store.collect(keeping: roots.map(\.operation))
+  }
+
+  /// Collects when an operation was let go since the last time.
+  @discardableResult
+  public func collectIfNeeded() -> CollectionResult? { needsCollection ? collect() : nil }
+
+  /// Forgets ages and buffered queries: the session has ended.
+  func endSession() {
+    for root in roots {
+      root.answeredAt = nil
+      root.answeredCommit = 0
+      root.answeredInvalidation = invalidations
+      root.fetch = .idle
+      root.stream = nil
+      if root.holders == 0 { table[ObjectIdentifier(root.operation)] = nil }
+    }
+    buffer = []
+    lastMutation = nil
+  }
+}
+
+/// An operation whose records are kept.
+public final class RetainedRoot {
+  public let operation: BoundOperation
+  let order: Int
+  public internal(set) var holders = 0
+  /// Whether nobody holds it and it waits in the release buffer.
+  public internal(set) var isBuffered = false
+  /// When a server last answered it completely, by the retention's clock.
+  public internal(set) var answeredAt: Double?
+  var answeredInvalidation = 0
+  var answeredCommit = 0
+  /// The request that is under way, or how the last one ended.
+  public internal(set) var fetch = FetchState.idle
+  var stream: ResponseStream?
+  private var weakHandles: [WeakHandle] = []
+
+  init(_ operation: BoundOperation, order: Int) {
+    self.operation = operation
+    self.order = order
+  }
+
+  private struct WeakHandle {
+    weak var handle: OperationHandle?
+  }
+
+  var handles: [OperationHandle] { weakHandles.compactMap(\.handle) }
+
+  func add(_ handle: OperationHandle) {
+    weakHandles.removeAll { $0.handle == nil }
+    weakHandles.append(WeakHandle(handle: handle))
+  }
+
+  func remove(_ handle: OperationHandle) {
+    weakHandles.removeAll { $0.handle == nil || $0.handle === handle }
+  }
+}
