@@ -50,15 +50,6 @@ extension Session {
   /// Who links to a record: slot by slot, in the order of the store.
   public func links(to record: Record) -> [SlotName] {
     store.loadAll()
-    var found: [SlotName] = []
-    for other in store.records {
-      for position in 0..<other.slotCount {
-        let slot = other.slot(at: position)
-        var links = false
-        slot.current.forEachLink { if $0 === record { links = true } }
-        if links { found.append(SlotName(other, slot.fieldID)) }
-      }
-    }
-    return found
+    return store.referrers(of: [record]).map { SlotName($0.record, $0.field) }
   }
 }

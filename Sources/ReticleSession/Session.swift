@@ -2,6 +2,7 @@ import ReticleCaches
 import ReticleCompiler
 import ReticleGraphQL
 import ReticleRuntime
+import ReticleSystem
 
 /// A project and a store with everything a program needs to look into them.
 ///
@@ -19,8 +20,8 @@ import ReticleRuntime
 
   public internal(set) var journal = Journal()
   public internal(set) var snapshots: [String: Snapshot] = [:]
-  /// What the optimistic layers were made of, by name.
-  var layerTitles: [String: String] = [:]
+  /// What the optimistic layers answer, by name.
+  public internal(set) var layers: [String: BoundOperation] = [:]
   let observing = Observing()
   let undoing = Undoing()
 
@@ -33,6 +34,7 @@ import ReticleRuntime
     let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
     compiler = project.compiler(dialect: dialect.name)
     store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
+    store.retention.clock = { Double(Machine.wallClockNanoseconds) / 1e9 }
     observing.attach(to: store)
   }
 

@@ -25,6 +25,8 @@ public enum SessionError: Error {
   case notOneOperation(Int)
   case nameTaken(Thing, String)
   case nothingCommitted
+  /// Nobody holds the operation.
+  case notRetained(String)
   case nothingToUndo
   case nothingToRedo
   /// History cannot be changed under optimistic layers.

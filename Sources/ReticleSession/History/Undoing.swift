@@ -8,13 +8,19 @@ final class Undoing {
   /// Notes a commit; what history itself wrote is not undone by it.
   func note(_ entry: JournalEntry) {
     switch entry.kind {
-    case .undo, .redo: break
+    case .undo, .redo, .clear: break
     default: if !entry.result.isEmpty { done.append(entry) }
     }
   }
 
   /// Forgets what could be done again: something else was done instead.
   func forgetUndone() { undone = [] }
+
+  /// Forgets everything: the records it is about are gone.
+  func forgetAll() {
+    done = []
+    undone = []
+  }
 }
 
 extension Session {

@@ -51,16 +51,25 @@ import ReticleRuntime
 
   /// Lets the stale observers read again and the watchers react; their names.
   func render(after result: CommitResult) -> [String] {
+    let rendered = renderStale(after: result.number)
+    if watchers.isEmpty { return rendered }
+    return rendered + watchers.filter { $0.react(to: result) }.map(\.name)
+  }
+
+  /// Lets the stale observers read again; their names.
+  func renderStale(after commit: Int) -> [String] {
     current = nil
+    if stale.isEmpty { return [] }
     let waiting = stale.filter { !$0.isEnded }
     stale = []
-    for observer in waiting { observer.render(after: result.number) }
-    return waiting.map(\.name) + watchers.filter { $0.react(to: result) }.map(\.name)
+    for observer in waiting { observer.render(after: commit) }
+    return waiting.map(\.name)
   }
 
   /// Whether an observer reads one of these slots.
   func reads(anyOf slots: Set<SlotName>) -> Bool {
-    observers.contains { observer in
+    if watchers.contains(where: { $0.reads(anyOf: slots) }) { return true }
+    return observers.contains { observer in
       var isRead = false
       observer.forEachSlot { slot, _ in if slots.contains(slot) { isRead = true } }
       return isRead

@@ -23,6 +23,10 @@ import ReticleRuntime
   /// How many slots its last result was read from.
   public var dependencyCount: Int { watcher.dependencies.count }
 
+  func reads(anyOf slots: Set<SlotName>) -> Bool {
+    !watcher.dependencies.isDisjoint(with: slots)
+  }
+
   func react(to result: CommitResult) -> Bool {
     let causes: [SlotName]
     switch watcher.react(to: result) {

@@ -18,6 +18,7 @@ extension Session {
       throw .response(error, parts[min(max(0, error.payload), parts.count - 1)])
     }
     undoing.forgetUndone()
+    store.retention.noteAnswer(to: operation)
     return record(
       result, title: operation.callText, kind: JournalEntry.Kind(operation.node.kind),
       answering: operation)
@@ -30,19 +31,25 @@ extension Session {
   ) -> JournalEntry {
     var entry = JournalEntry(title: title, kind: kind, result: result)
     entry.rendered = observing.render(after: result)
-    entry.isUnreached = entry.rendered.isEmpty && !isRead(result, operation)
+    // An edit by hand or a step of history is meant for nobody in particular.
+    if let operation { entry.isUnreached = entry.rendered.isEmpty && !isRead(result, operation) }
     if entry.isUnreached { entry.reasons = reasons(for: result) }
     journal.entries.append(entry)
     undoing.note(entry)
     return entry
   }
 
-  /// Whether an observer or a root reads what a commit that made nobody re-render
-  /// was about.
-  private func isRead(_ result: CommitResult, _ operation: BoundOperation?) -> Bool {
+  /// Whether an observer or a root reads what a commit was about that made nobody
+  /// re-render.
+  private func isRead(_ result: CommitResult, _ operation: BoundOperation) -> Bool {
+    let isUnchanged = result.isEmpty
     // An observer of a slot that changed would have re-rendered.
-    guard result.isEmpty, let operation else { return false }
-    return observing.reads(anyOf: store.dependentSlots(of: operation))
+    let queries = roots.filter { $0.operation.node.kind == .query }
+    if !isUnchanged, queries.isEmpty { return false }
+    let slots =
+      isUnchanged ? store.dependentSlots(of: operation) : Set(result.changedSlots)
+    if isUnchanged, observing.reads(anyOf: slots) { return true }
+    return queries.contains { !store.dependentSlots(of: $0.operation).isDisjoint(with: slots) }
   }
 }
 

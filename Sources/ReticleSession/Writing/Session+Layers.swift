@@ -9,7 +9,7 @@ extension Session {
     let result = try layered(name, response) { () throws(LayerError) in
       try store.applyLayer(name, response.bytes, to: operation)
     }
-    layerTitles[name] = operation.callText
+    layers[name] = operation
     return record(
       result, title: "optimistic \(name) = \(operation.callText)", kind: .optimistic,
       answering: operation)
@@ -20,14 +20,16 @@ extension Session {
     let result = try layered(name, response) { () throws(LayerError) in
       try store.resolveLayer(name, response.bytes)
     }
-    let title = layerTitles.removeValue(forKey: name) ?? name
-    return record(result, title: "resolve \(name) = \(title)", kind: .resolve)
+    let operation = layers.removeValue(forKey: name)
+    return record(
+      result, title: "resolve \(name) = \(operation?.callText ?? name)", kind: .resolve,
+      answering: operation)
   }
 
   /// Takes an optimistic layer off.
   public func revert(_ name: String) throws(SessionError) -> JournalEntry {
     let result = try layered(name, nil) { () throws(LayerError) in try store.revertLayer(name) }
-    layerTitles[name] = nil
+    layers[name] = nil
     return record(result, title: "revert \(name)", kind: .revert)
   }
 

@@ -38,6 +38,8 @@ extension ShellError {
       self.init(.value, "one operation is needed here, not \(count)", at: range)
     case .nameTaken(let thing, let name):
       self.init(.taken, "there is a \(thing.rawValue) named '\(name)' already", at: range)
+    case .notRetained(let title):
+      self.init(.value, "nobody retains '\(title)'", at: range, hint: "`roots` lists what is")
     case .nothingToUndo: self.init(.value, "there is nothing to undo", at: range)
     case .nothingToRedo: self.init(.value, "there is nothing to redo", at: range)
     case .layersInTheWay(let names):

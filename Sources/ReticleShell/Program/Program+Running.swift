@@ -20,7 +20,7 @@ extension Program {
     let bytes: [UInt8]
     do throws(SystemError) { bytes = try Files.read(script) } catch {
       reporter.report(ShellError(.file, error.description))
-      return .failure
+      return .unusable
     }
     return shell.inScript(script) {
       var splitter = StatementSplitter(bytes: bytes, file: script)

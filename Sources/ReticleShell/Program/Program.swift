@@ -67,19 +67,26 @@ import ReticleSystem
     return run(in: shell)
   }
 
+  /// Whether a person types the statements.
+  private var isInteractive: Bool {
+    invocation.command == .shell && invocation.statements.isEmpty && interact != nil
+      && StandardStream.input.isTerminal
+  }
+
   private func run(in shell: ShellSession) -> Status {
     if case .run(let scripts) = invocation.command {
       var status = Status.success
       for script in scripts where !shell.hasQuit {
-        guard run(script: script, in: shell) != .success else { continue }
-        status = .failure
+        let outcome = run(script: script, in: shell)
+        if outcome == .success { continue }
+        status = outcome
         if !invocation.keepsGoing { break }
       }
       return status
     }
     if !invocation.statements.isEmpty { return runStatements(in: shell) }
-    if StandardStream.input.isTerminal, let interact {
-      for line in Opening(shell.session).lines { reporter.remark(line + "\n") }
+    if isInteractive, let interact {
+      for line in Opening(shell.session).lines { reporter.say(line + "\n") }
       return interact(shell, reporter)
     }
     for line in Opening(shell.session).lines { reporter.remark(line + "\n") }
@@ -101,7 +108,10 @@ import ReticleSystem
     options.cache = invocation.cache
     options.cacheFormat = invocation.cacheFormat
     let project = LoadedProject.load(options)
-    for diagnostic in project.diagnostics { reporter.report(diagnostic) }
+    // Notes are for who looks on: a script's output is no place for them.
+    for diagnostic in project.diagnostics where diagnostic.severity > .note || isInteractive {
+      reporter.report(diagnostic)
+    }
     guard project.isUsable(strict: invocation.isStrict) else { throw Refusal(status: .unusable) }
     var cache: OpenCache?
     if let path = project.configuration.cache {

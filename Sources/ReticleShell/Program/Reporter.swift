@@ -1,4 +1,6 @@
+import ReticleCaches
 import ReticleGraphQL
+import ReticleSession
 import ReticleSystem
 
 /// Where results and errors of a run go, and in which form.
@@ -7,6 +9,7 @@ import ReticleSystem
   private let output = OutputBuffer(.output)
   private let errors = OutputBuffer(.error)
   private var shell: ShellSession?
+  private var reportedFaults = 0
 
   public init(writesJSON: Bool) { self.writesJSON = writesJSON }
 
@@ -18,6 +21,7 @@ import ReticleSystem
 
   public func report(_ result: StatementResult) {
     guard let shell else { return }
+    reportFaults(of: shell)
     if writesJSON {
       output.write(JSONRenderer(shell).line(result))
     } else {
@@ -25,7 +29,22 @@ import ReticleSystem
     }
   }
 
+  /// Tells of rows of the cache that turned out to be unreadable.
+  private func reportFaults(of shell: ShellSession) {
+    guard let faults = shell.session.cache?.source.faults, faults.count > reportedFaults else {
+      return
+    }
+    for fault in faults[reportedFaults...] {
+      report(
+        Diagnostic(
+          .warning, .brokenRow, fault.description, at: .none,
+          hint: "its record reads as absent"))
+    }
+    reportedFaults = faults.count
+  }
+
   public func report(_ error: ShellError) {
+    if let shell { reportFaults(of: shell) }
     if writesJSON {
       output.write(JSONRenderer().line(error))
     } else {

@@ -46,8 +46,12 @@ extension ShellSession {
     case .redo: return try redo(at: range)
     case .restore(let name): return try restore(name)
     case .explain(let call, let response): return try explain(call, response, at: range)
-    case .sql, .roots, .retain, .release, .collect, .open, .save, .importCache, .exportCache,
-      .clear:
+    case .roots: return listRoots()
+    case .retain(let call): return try retain(call)
+    case .release(let call): return try release(call)
+    case .collect: return collect()
+    case .clear: return .commit(session.clear())
+    case .sql, .open, .save, .importCache, .exportCache:
       throw fail(.unavailable, "this version cannot do that yet", at: range)
     }
   }

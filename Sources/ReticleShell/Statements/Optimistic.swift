@@ -17,7 +17,8 @@ extension ShellSession {
 
   /// `resolve NAME RESPONSE`
   func resolve(_ name: Word, _ response: Response) throws(ShellError) -> StatementResult {
-    let source = try source(of: response, for: name.text, at: name.range)
+    let operation = session.layers[name.text]?.node.name ?? name.text
+    let source = try source(of: response, for: operation, at: name.range)
     return .commit(
       try at(name.range) { () throws(SessionError) in try session.resolve(name.text, source) })
   }

@@ -1,0 +1,38 @@
+import ReticleRuntime
+
+/// What a collection did.
+public struct Collection {
+  public let result: CollectionResult
+  /// The observers that re-rendered because what they read is gone.
+  public let rendered: [String]
+}
+
+extension Session {
+  /// The operations whose records are kept, buffered ones included.
+  public var roots: [RetainedRoot] { store.retention.roots }
+
+  /// Keeps what an operation reaches until it is released as often.
+  public func retain(_ operation: BoundOperation) -> RetainedRoot {
+    store.retention.retain(operation)
+  }
+
+  /// Lets go of an operation once.
+  public func release(_ operation: BoundOperation) throws(SessionError) {
+    if !store.retention.release(operation) { throw .notRetained(operation.callText) }
+  }
+
+  /// Removes the records that no root and no layer reaches.
+  public func collect() -> Collection {
+    let result = store.retention.collect()
+    return Collection(result: result, rendered: observing.renderStale(after: store.commitNumber))
+  }
+
+  /// Empties the store and ends the session's history with it.
+  public func clear() -> JournalEntry {
+    let result = store.clear()
+    undoing.forgetAll()
+    snapshots = [:]
+    layers = [:]
+    return record(result, title: "clear", kind: .clear)
+  }
+}
