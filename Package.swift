@@ -77,7 +77,7 @@ let package = Package(
         "ReticleSession", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON",
         "ReticleSystem",
       ]),
-    tests("ReticleShellTests", ["ReticleShell", "ReticleSession", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests("ReticleShellTests", ["reticle", "ReticleShell", "ReticleSession", "ReticleCaches", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
     // What the tests of the line reader drive in a real terminal.
     .executableTarget(
       name: "LineReaderDemo", dependencies: ["ReticleTerminal", "ReticleSystem"],

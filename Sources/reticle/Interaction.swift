@@ -20,6 +20,10 @@ import ReticleTerminal
     options.depth = { text in
       if case .needs(let continuation) = Completeness.of(text) { continuation.depth } else { 0 }
     }
+    options.complete = { text, cursor in
+      // The line reader asks on the thread that reads, which is the main one.
+      MainActor.assumeIsolated { completion(text, cursor) }
+    }
     options.history = HistoryFile.standard()
     let terminal = TerminalSession(options)
     reporter.flush()
@@ -40,6 +44,15 @@ import ReticleTerminal
       reporter.flush()
     }
     return .success
+  }
+
+  private func completion(_ text: String, _ cursor: Int) -> Completion {
+    let found = shell.candidates(text, cursor: cursor)
+    return Completion(
+      start: found.start,
+      candidates: found.candidates.map { candidate in
+        Completion.Candidate(candidate.text, detail: candidate.detail)
+      })
   }
 
   private func run(_ text: String) {

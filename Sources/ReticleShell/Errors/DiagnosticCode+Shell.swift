@@ -57,3 +57,12 @@ extension DiagnosticCode {
     "project", explanation: "The project's folder or configuration cannot be used.")
   static let option = DiagnosticCode("option", explanation: "There is no such option or value.")
 }
+
+extension DiagnosticCode {
+  /// The codes that the shell itself reports.
+  static let shellCodes: [DiagnosticCode] = [
+    .statement, .unknownName, .undeclaredField, .read, .unknownRecord, .brokenRow, .unfitEdit,
+    .unfitLens, .variables, .response, .requestFailed, .file, .cache, .value, .expectation,
+    .unavailable, .limit, .taken, .project, .option, .usage,
+  ]
+}

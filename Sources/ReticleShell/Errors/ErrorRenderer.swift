@@ -2,7 +2,10 @@ import ReticleGraphQL
 
 /// Turns errors into text and JSON: the only place that does.
 public struct ErrorRenderer: Sendable {
-  public init() {}
+  private let styler: Styler
+
+  /// A renderer, with or without colour.
+  public init(isColored: Bool = false) { styler = Styler(isOn: isColored) }
 
   /// The error with the line it is in and a mark below, as lines.
   public func text(_ error: ShellError) -> String {
@@ -11,12 +14,32 @@ public struct ErrorRenderer: Sendable {
 
   /// One problem as lines.
   public func text(_ diagnostic: Diagnostic) -> String {
-    let text = DiagnosticRenderer().render(diagnostic)
-    guard let source = diagnostic.origin, source.name.isEmpty,
-      let start = text.firstRange(of: diagnostic.severity.rawValue + ": ")
-    else { return text }
-    // What was typed at the prompt stands right above: its place is the excerpt's.
-    return String(text[start.lowerBound...])
+    var text = DiagnosticRenderer().render(diagnostic)
+    let severity = diagnostic.severity.rawValue + ": "
+    if let source = diagnostic.origin, source.name.isEmpty,
+      let start = text.firstRange(of: severity)
+    {
+      // What was typed at the prompt stands right above: its place is the excerpt's.
+      text = String(text[start.lowerBound...])
+    }
+    return styler.isOn ? colored(text, diagnostic.severity) : text
+  }
+
+  private func colored(_ text: String, _ severity: Diagnostic.Severity) -> String {
+    let style: Style = severity == .error ? .red : severity == .warning ? .yellow : .cyan
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let styled = lines.enumerated().map { index, line -> String in
+      let word = severity.rawValue + ":"
+      if index == 0, let range = line.firstRange(of: word) {
+        return line[..<range.lowerBound] + styler(word, [.bold, style]) + line[range.upperBound...]
+      }
+      let mark = line.drop { $0 == " " || $0 == "|" }
+      if !mark.isEmpty, mark.allSatisfy({ $0 == "^" }) {
+        return line.dropLast(mark.count) + styler(String(mark), style)
+      }
+      return mark.hasPrefix("= ") ? styler(line, .dim) : line
+    }
+    return styled.joined(separator: "\n")
   }
 }
 

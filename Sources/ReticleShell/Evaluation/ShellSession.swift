@@ -112,6 +112,8 @@ public struct ShellOptions: Sendable {
   public var limit = 50
   /// Whether every statement says how long it took.
   public var timing = false
+  /// Whether text is coloured.
+  public var isColored = false
 
   public init() {}
 }

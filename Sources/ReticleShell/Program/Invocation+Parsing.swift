@@ -1,3 +1,5 @@
+import ReticleSystem
+
 extension Invocation {
   /// Reads a command line, without the program's name.
   public static func parse(_ arguments: [String]) throws(UsageError) -> Invocation {
@@ -99,7 +101,7 @@ extension Invocation {
       },
       Option(names: ["--color"], value: "WHEN", summary: "auto, always or never") {
         (it, value) throws(UsageError) in
-        guard let color = Color(rawValue: value) else {
+        guard let color = ColorMode(rawValue: value) else {
           throw UsageError("--color is auto, always or never, not '\(value)'")
         }
         it.color = color

@@ -1,3 +1,5 @@
+import ReticleSystem
+
 /// What the command line asks for.
 public struct Invocation: Sendable {
   /// What to do.
@@ -11,9 +13,6 @@ public struct Invocation: Sendable {
     case unavailable(String)
   }
 
-  /// When output is coloured.
-  public enum Color: String, Sendable, CaseIterable { case auto, always, never }
-
   public var command = Command.shell
   /// The project's folder or configuration file.
   public var project = "."
@@ -25,7 +24,7 @@ public struct Invocation: Sendable {
   /// Statements given with `-c`.
   public var statements: [String] = []
   public var writesJSON = false
-  public var color = Color.auto
+  public var color = ColorMode.auto
   public var isStrict = false
   public var readsStartFile = true
   public var keepsGoing = false

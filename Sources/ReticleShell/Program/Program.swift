@@ -25,7 +25,7 @@ import ReticleSystem
 
   public init(_ invocation: Invocation) {
     self.invocation = invocation
-    reporter = Reporter(writesJSON: invocation.writesJSON)
+    reporter = Reporter(writesJSON: invocation.writesJSON, color: invocation.color)
   }
 
   /// Runs a command line from start to end.

@@ -11,11 +11,19 @@ import ReticleSystem
   private var shell: ShellSession?
   private var reportedFaults = 0
 
-  public init(writesJSON: Bool) { self.writesJSON = writesJSON }
+  private let colorsOutput: Bool
+  private let colorsErrors: Bool
+
+  public init(writesJSON: Bool, color: ColorMode = .never) {
+    self.writesJSON = writesJSON
+    colorsOutput = !writesJSON && color.isColored(.output)
+    colorsErrors = !writesJSON && color.isColored(.error)
+  }
 
   /// Renders by a shell's options from now on.
   public func attach(_ shell: ShellSession) {
     self.shell = shell
+    shell.options.isColored = colorsOutput
     shell.onResult = { [weak self] result, _ in self?.report(result) }
   }
 
@@ -49,7 +57,7 @@ import ReticleSystem
       output.write(JSONRenderer().line(error))
     } else {
       output.flush()
-      errors.write(ErrorRenderer().text(error))
+      errors.write(ErrorRenderer(isColored: colorsErrors).text(error))
     }
   }
 
@@ -58,7 +66,7 @@ import ReticleSystem
     if writesJSON {
       output.write(JSONRenderer().line(diagnostic))
     } else {
-      errors.write(ErrorRenderer().text(diagnostic))
+      errors.write(ErrorRenderer(isColored: colorsErrors).text(diagnostic))
     }
   }
 

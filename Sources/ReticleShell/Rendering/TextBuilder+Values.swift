@@ -93,7 +93,7 @@ extension TextBuilder {
 
   /// What a lens shows.
   mutating func lens(_ view: LensView) {
-    line(title(view.lens))
+    line(title(view.lens), .bold)
     indented { $0.fields(view) }
   }
 
@@ -103,7 +103,7 @@ extension TextBuilder {
 
   mutating func content(_ content: LensView.Content, named name: String) {
     switch content {
-    case .missing: line("\(name): missing")
+    case .missing: line("\(name): missing", .yellow)
     case .null: line("\(name): null")
     case .leaf(let value): line("\(name): \(short(value))")
     case .lens(let view):
@@ -112,11 +112,11 @@ extension TextBuilder {
     case .spread(let lens):
       let fragment = lens.descriptor.name
       line("...\(fragment)\(name == fragment.loweringFirst ? "" : " as \(name)")")
-    case .absent(let reason): line("\(name): absent, \(TextBuilder.phrase(reason))")
+    case .absent(let reason): line("\(name): absent, \(TextBuilder.phrase(reason))", .dim)
     case .plain(let json): line("\(name): \(json.text())")
     case .failed(let errors):
-      for error in errors { line("\(name): error: \(error.message)") }
-    case .error(let error): line("\(name): error: \(error.message)")
+      for error in errors { line("\(name): error: \(error.message)", .red) }
+    case .error(let error): line("\(name): error: \(error.message)", .red)
     case .cut: line("\(name): …")
     case .list(let elements): list(elements, named: name)
     }
@@ -157,7 +157,7 @@ extension TextBuilder {
   mutating func table(_ rows: Rows) {
     var table = Table(rows.columns.map { Table.Column($0) })
     for row in rows.rows { table.append(row.map { cell($0) }) }
-    for line in table.lines() { self.escapedLine(line) }
+    for line in table.lines(styler: Styler(isOn: options.isColored)) { escapedLine(line) }
   }
 
   private func cell(_ value: ShellValue) -> String {

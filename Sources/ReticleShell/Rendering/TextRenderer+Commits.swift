@@ -4,13 +4,13 @@ import ReticleSession
 extension TextRenderer {
   func write(_ entry: JournalEntry, to out: inout TextBuilder) {
     let result = entry.result
-    out.line("commit \(entry.number): \(entry.title)")
+    out.line("commit \(entry.number): \(entry.title)", .bold)
     out.indented { out in
       if result.isEmpty { out.line("nothing changed") }
       changes(result, to: &out)
       notes(result.report, to: &out)
       if !entry.rendered.isEmpty {
-        out.line("re-rendered: \(entry.rendered.joined(separator: ", "))")
+        out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }
       if entry.isUnreached { unreached(entry, to: &out) }
     }
@@ -18,13 +18,19 @@ extension TextRenderer {
 
   private func changes(_ result: CommitResult, to out: inout TextBuilder) {
     let limit = options.limit > 0 ? options.limit : .max
-    for change in result.changes.prefix(limit) {
+    // A deleted record says enough by its key.
+    let deleted = Set(result.deleted.map(ObjectIdentifier.init))
+    let slots =
+      deleted.isEmpty
+      ? result.changes
+      : result.changes.filter { !deleted.contains(ObjectIdentifier($0.record)) }
+    for change in slots.prefix(limit) {
       out.line(self.change(change.record, change.field, change.old, change.new, out))
       for error in change.newErrors where !change.oldErrors.contains(error) {
-        out.indented { $0.line("error: \(error.message)") }
+        out.indented { $0.line("error: \(error.message)", .red) }
       }
     }
-    if result.changes.count > limit { out.line("… \(result.changes.count - limit) more slots") }
+    if slots.count > limit { out.line("… \(slots.count - limit) more slots") }
     records(result.created, "created", to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
@@ -46,10 +52,10 @@ extension TextRenderer {
   }
 
   private func notes(_ report: WriteReport, to out: inout TextBuilder) {
-    for event in report.events.prefix(20) { out.line("note: \(note(event, out))") }
+    for event in report.events.prefix(20) { out.line("note: \(note(event, out))", .dim) }
     let more = report.events.count - 20 + report.omitted
     if more > 0 { out.line("note: … \(more) more notes") }
-    for error in report.looseErrors { out.line("error: \(error.message)") }
+    for error in report.looseErrors { out.line("error: \(error.message)", .red) }
   }
 
   private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
@@ -100,7 +106,7 @@ extension TextRenderer {
   }
 
   private func unreached(_ entry: JournalEntry, to out: inout TextBuilder) {
-    out.line("the response reached nothing that anybody reads")
+    out.line("the response reached nothing that anybody reads", .yellow)
     out.indented { out in
       for reason in entry.reasons.prefix(5) { out.line(text(reason, out)) }
     }

@@ -25,7 +25,7 @@ extension TextRenderer {
     if missing.isEmpty { return }
     let store = operation.store
     let count = missing.count + availability.omitted
-    out.line("missing: \(TextBuilder.plural(count, "field"))")
+    out.line("missing: \(TextBuilder.plural(count, "field"))", .yellow)
     let shown = options.limit > 0 ? min(missing.count, options.limit) : missing.count
     out.indented { out in
       for field in missing.prefix(shown) {
@@ -44,7 +44,7 @@ extension TextRenderer {
 
   func write(_ result: RecordResult, to out: inout TextBuilder) {
     let record = result.record
-    out.line(out.recordTitle(record))
+    out.line(out.recordTitle(record), .bold)
     var rows: [[ShellValue]] = []
     for position in 0..<record.slotCount {
       let slot = record.slot(at: position)

@@ -25,7 +25,7 @@ import ReticleSystem
     return out.text
   }
 
-  /// A value in one line.
+  /// A value in one line, without colour.
   public func inline(_ value: ShellValue) -> String {
     var out = TextBuilder(options: options)
     out.inline(value)
@@ -75,13 +75,17 @@ import ReticleSystem
 struct TextBuilder {
   var text = ""
   let options: ShellOptions
+  private let styler: Styler
   private var depth = 0
 
-  init(options: ShellOptions) { self.options = options }
+  init(options: ShellOptions) {
+    self.options = options
+    styler = Styler(isOn: options.isColored)
+  }
 
   /// A whole line; what is in it is shown escaped.
-  mutating func line(_ line: String) {
-    escapedLine(TextEscaping.escaped(line))
+  mutating func line(_ line: String, _ style: Style = []) {
+    escapedLine(styler(TextEscaping.escaped(line), style))
   }
 
   /// A whole line that holds nothing raw.

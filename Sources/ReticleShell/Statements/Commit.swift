@@ -50,3 +50,28 @@ extension ShellSession {
     return sources[0]
   }
 }
+
+extension StatementPage {
+  static let commit = StatementPage(
+    usage: ["commit OP(a: 1) {JSON}", "commit OP < FILE…", "commit OP"],
+    summary: "Applies a server response.",
+    details: """
+      The response is normalized by the operation's plan and applied as one commit: all of it, \
+      or nothing when it is malformed. Several files are the parts of an incremental response. \
+      Without a response the project's recorded one is taken: OPERATION.json in the folder of \
+      `responses`. The result tells which slots changed, which records came and went, and who \
+      re-rendered. A response that changed nothing anybody reads is `unreached`, with the \
+      likely reason.
+      """,
+    example: """
+      > observe lens FriendRow @Human:1003 as leia
+      leia: Human @Human:1003
+        name: "Leia Organa"
+        appearsIn: ["NEWHOPE", "EMPIRE", "JEDI"]
+      > commit Rename(id: "1003", name: "General Organa")
+      commit 1: Rename(id: "1003", name: "General Organa")
+        @Human:1003.name: "Leia Organa" -> "General Organa"
+        @MUTATION_ROOT.rename(id:1003,name:General Organa): missing -> @Human:1003
+        re-rendered: leia
+      """)
+}

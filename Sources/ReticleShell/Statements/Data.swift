@@ -9,13 +9,22 @@ extension ShellSession {
       operation: operation, title: operation.callText,
       response: session.store.assemble(operation))
   }
+}
 
-  /// `check OP(…)`
-  func check(_ call: OperationCall) throws(ShellError) -> StatementResult {
-    let operation = try bind(call)
-    return .availability(
-      AvailabilityResult(
-        operation: operation, title: operation.callText,
-        availability: session.store.check(operation)))
-  }
+extension StatementPage {
+  static let data = StatementPage(
+    usage: ["data OP(a: 1)"],
+    summary: "Re-assembles a whole response from the store.",
+    details: """
+      The answer a server would have given, unmasked, as JSON. Fields that the store lacks are \
+      left out and listed: with the record they were looked for in, the storage key, and what \
+      the record has under other arguments.
+      """,
+    example: """
+      > data CharacterScreen(id: 2001)
+      {}
+      missing: 1 field
+        character  @QUERY_ROOT has no character(id:2001)
+          it has character(id:1002)
+      """)
 }

@@ -38,3 +38,13 @@ extension ShellSession {
     return .string("\(location.file):\(location.line)")
   }
 }
+
+extension StatementPage {
+  static let documents = StatementPage(
+    usage: ["documents"],
+    summary: "Lists the operations and fragments.",
+    details: """
+      Those of the project's documents and those typed in this session, with the place of \
+      each.
+      """)
+}

@@ -81,3 +81,27 @@ extension ShellSession {
       at: pattern.range)
   }
 }
+
+extension StatementPage {
+  static let expect = StatementPage(
+    usage: [
+      "expect EXPR OP VALUE",
+      "expect EXPR is missing",
+      "expect EXPR is null",
+      "expect error STATEMENT [matching \"…\"]",
+      "expect rendered NAME [n]",
+      "expect quiet NAME",
+    ],
+    summary: "Asserts; a failing expectation shows both sides.",
+    details: """
+      OP is `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches` (with `*` and `?`); \
+      conditions join with `and`, `or` and `not`. Numbers are equal by value, records and \
+      lenses by the record, a lens and an object by what the lens shows. `rendered NAME` holds \
+      when the last commit made it re-render, with a number when it has re-rendered that \
+      often; `quiet NAME` when the last commit did not.
+      """,
+    example: """
+      > expect @Droid:2001.name == "R2-D2"
+      > expect error lens FriendRow @Starship:3000 matching "looks at"
+      """)
+}

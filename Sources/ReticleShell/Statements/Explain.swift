@@ -35,3 +35,19 @@ extension ShellSession {
     }
   }
 }
+
+extension StatementPage {
+  static let explain = StatementPage(
+    usage: ["explain OP(a: 1) RESPONSE"],
+    summary: "Normalizes a response, step by step.",
+    details: """
+      Each object of the response: its path, its record, the rule that made the key, and its \
+      slots. Nothing is written.
+      """,
+    example: """
+      > explain Rename(id: "1003", name: "General Organa")
+      path    record         type      key rule  slots
+      data    MUTATION_ROOT  Mutation  root      rename(id:1003,name:General Organa) = {"__ref":"Human:1003"}
+      rename  Human:1003     Human     by id     id = "1003", name = "General Organa"
+      """)
+}

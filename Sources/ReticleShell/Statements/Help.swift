@@ -3,26 +3,20 @@ import ReticleGraphQL
 extension ShellSession {
   /// `help [TOPIC]`
   func help(_ topics: [Word], at range: Range<Int>) throws(ShellError) -> StatementResult {
-    guard let topic = topics.first else { return .text(ShellSession.overview) }
-    if let keyword = StatementKeyword(rawValue: topic.text) {
-      return .text((keyword.usage + ["", keyword.summary]).joined(separator: "\n"))
-    }
+    guard let topic = topics.first else { return .text(Manual.overview) }
+    if let page = Manual.page(topic.text) { return .text(page) }
     throw fail(
       .unknownName, "there is no help on '\(topic.text)'", at: topic.range,
-      hint: Suggestions.hint(
-        for: topic.text, among: StatementKeyword.allCases.map(\.rawValue)))
+      hint: Suggestions.hint(for: topic.text, among: Manual.names))
   }
+}
 
-  private static var overview: String {
-    var lines: [String] = []
-    for topic in StatementKeyword.Topic.allCases {
-      lines.append(topic.rawValue)
-      for keyword in StatementKeyword.allCases where keyword.topic == topic {
-        let name = keyword.rawValue
-        let padding = String(repeating: " ", count: max(1, 12 - name.count))
-        lines.append("  \(name)\(padding)\(keyword.summary)")
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
+extension StatementPage {
+  static let help = StatementPage(
+    usage: ["help [TOPIC]"],
+    summary: "Explains a statement or a topic.",
+    details: """
+      A topic is a statement, one of the pages `help` lists, or the code of an error, as in \
+      `help undeclared-field`.
+      """)
 }

@@ -75,3 +75,23 @@ extension InputValue {
     }
   }
 }
+
+extension StatementPage {
+  static let lens = StatementPage(
+    usage: ["lens FRAGMENT @KEY", "lens FRAGMENT"],
+    summary: "Looks at a record through a fragment.",
+    details: """
+      With a record, the fragment's lens on it; refused when the record's type does not \
+      satisfy the fragment. Without one, the accessor table of the lens: what it declares, and \
+      nothing else can be read through it.
+      """,
+    example: """
+      > lens FriendRow @Human:1002
+      FriendRow @Human:1002 (Human)
+        name: "Han Solo"
+        appearsIn: ["NEWHOPE", "EMPIRE", "JEDI"]
+      > lens FriendList
+      accessor  type         reads    when
+      friends   [Character]  friends
+      """)
+}

@@ -20,24 +20,21 @@ extension ShellSession {
           ]
         }))
   }
+}
 
-  /// `blame @KEY.field`
-  func blame(_ target: SlotTarget) throws(ShellError) -> StatementResult {
-    let record = try record(target.record)
-    let name = target.storageKey
-    guard let field = session.store.fields.existingID(name.text),
-      record.hasSlot(field)
-    else {
-      throw fail(
-        .unknownName, "the record '\(record.key)' has no slot '\(name.text)'", at: name.range)
-    }
-    let rows = session.history(of: SlotName(record, field)).map {
-      step -> [ShellValue] in
-      [
-        step.entry.map { .string("commit \($0.number)") } ?? .string("cache"),
-        step.entry.map { .string($0.title) } ?? .missing, ShellValue(step.value),
-      ]
-    }
-    return .rows(Rows(["written by", "operation", "value"], rows))
-  }
+extension StatementPage {
+  static let log = StatementPage(
+    usage: ["log [N]"],
+    summary: "Lists the commits.",
+    details: """
+      The newest last; with a number, the last N.
+      """,
+    example: """
+      > set @Human:1003.name = "Leia"
+      commit 1: set @Human:1003.name
+        @Human:1003.name: "Leia Organa" -> "Leia"
+      > log
+      commit  operation             changed  created  deleted  rendered
+      1       set @Human:1003.name  1        0        0
+      """)
 }

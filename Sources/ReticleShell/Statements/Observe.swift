@@ -21,12 +21,6 @@ extension ShellSession {
     return .observed(observer)
   }
 
-  /// `unobserve NAME`
-  func unobserve(_ name: Word) throws(ShellError) -> StatementResult {
-    try at(name.range) { () throws(SessionError) in try session.unobserve(name.text) }
-    return .nothing
-  }
-
   /// The body of an observer: reads everything that the value shows.
   private func observed(
     _ expression: Expression, _ source: StatementSource, _ scopes: [[String: ShellValue]]
@@ -62,4 +56,23 @@ extension ShellValue {
     default: true
     }
   }
+}
+
+extension StatementPage {
+  static let observe = StatementPage(
+    usage: ["observe EXPR [as NAME]"],
+    summary: "Observes the slots that a value reads.",
+    details: """
+      Reads everything that the value shows: a lens's own fields and the lenses it links to, \
+      not what spreads hide. When a commit changes one of those slots the observer reads \
+      again, as a view would.
+      """,
+    example: """
+      > observe HeroScreen(episode: JEDI) as screen
+      screen: Query @QUERY_ROOT
+        hero: Droid @Droid:2001
+          id: "2001"
+          name: "R2-D2"
+          ...FriendList
+      """)
 }

@@ -14,17 +14,25 @@ extension ShellSession {
         try session.optimistic(name.text, operation, source)
       })
   }
+}
 
-  /// `resolve NAME RESPONSE`
-  func resolve(_ name: Word, _ response: Response) throws(ShellError) -> StatementResult {
-    let operation = session.layers[name.text]?.node.name ?? name.text
-    let source = try source(of: response, for: operation, at: name.range)
-    return .commit(
-      try at(name.range) { () throws(SessionError) in try session.resolve(name.text, source) })
-  }
-
-  /// `revert NAME`
-  func revert(_ name: Word) throws(ShellError) -> StatementResult {
-    .commit(try at(name.range) { () throws(SessionError) in try session.revert(name.text) })
-  }
+extension StatementPage {
+  static let optimistic = StatementPage(
+    usage: ["optimistic NAME = MUTATION(a: 1) RESPONSE"],
+    summary: "Applies an answer that is only hoped for.",
+    details: """
+      The answer stands as a layer over what the server said, until `resolve` puts the real \
+      one in its place or `revert` takes it away. Commits in between land under it.
+      """,
+    example: """
+      > optimistic hope = Rename(id: "1003", name: "Leia")
+      commit 1: optimistic hope = Rename(id: "1003", name: "Leia")
+        @Human:1003.name: "Leia Organa" -> "General Organa"
+        @MUTATION_ROOT.rename(id:1003,name:Leia): missing -> @Human:1003
+        the response reached nothing that anybody reads
+      > revert hope
+      commit 2: revert hope
+        @MUTATION_ROOT.rename(id:1003,name:Leia): @Human:1003 -> missing
+        @Human:1003.name: "General Organa" -> "Leia Organa"
+      """)
 }

@@ -60,3 +60,21 @@ extension ShellSession {
     return rules.count == names.count ? "record by \(distinct)" : "record by \(distinct) or path"
   }
 }
+
+extension StatementPage {
+  static let plan = StatementPage(
+    usage: ["plan OP"],
+    summary: "Shows how an operation's response is normalized.",
+    details: """
+      Every field by response key, with the field behind it, its type and how its object is \
+      kept: by key fields, or by its path. Fields the client's compiler adds are marked.
+      """,
+    example: """
+      > plan Rename
+      response key          field                         type       kept as
+      rename                rename(id: $id, name: $name)  Character  record by id
+        __typename (added)  __typename                    String!    value
+        id                  id                            ID!        value
+        name                name                          String!    value
+      """)
+}

@@ -38,3 +38,27 @@ extension ShellSession {
     return .lens(LensView(reading: bound.lens))
   }
 }
+
+extension StatementPage {
+  static let read = StatementPage(
+    usage: ["read OP(a: 1)", "OP(a: 1)", "{ hero { name } }"],
+    summary: "Reads an operation.",
+    details: """
+      Shows the operation's root lens: its own fields, those of the lenses it links to, and \
+      the names of the spreads that hide the rest. Nothing is fetched: what no response has \
+      brought is `missing`. GraphQL typed as it is runs the same way; a `fragment` joins the \
+      session's documents.
+      """,
+    example: """
+      > HeroScreen(episode: JEDI)
+      HeroScreen @QUERY_ROOT (Query)
+        hero: Droid @Droid:2001
+          id: "2001"
+          name: "R2-D2"
+          ...FriendList
+      > { hero(episode: JEDI) { name } }
+      query @QUERY_ROOT (Query)
+        hero: Droid @Droid:2001
+          name: "R2-D2"
+      """)
+}

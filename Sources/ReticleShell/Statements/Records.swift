@@ -35,3 +35,19 @@ extension ShellSession {
       hint: Suggestions.hint(for: word.text, among: session.schema.types.map(\.name)))
   }
 }
+
+extension StatementPage {
+  static let records = StatementPage(
+    usage: ["records [TYPE]"],
+    summary: "Lists the records.",
+    details: """
+      All of them, or those of a type; an interface or union stands for its types. More than \
+      `set limit` are counted by type first. With --json this is the dump of the store.
+      """,
+    example: """
+      > records Human
+      @Human:1000
+      @Human:1002
+      @Human:1003
+      """)
+}

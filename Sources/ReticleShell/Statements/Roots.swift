@@ -17,29 +17,14 @@ extension ShellSession {
           ]
         }))
   }
+}
 
-  /// `retain OP(…)`
-  func retain(_ call: OperationCall) throws(ShellError) -> StatementResult {
-    let operation = try bind(call)
-    _ = session.retain(operation)
-    return .text("retained \(operation.callText)")
-  }
-
-  /// `release OP(…)`
-  func release(_ call: OperationCall) throws(ShellError) -> StatementResult {
-    let operation = try bind(call)
-    try at(call.range) { () throws(SessionError) in try session.release(operation) }
-    return .text("released \(operation.callText)")
-  }
-
-  /// `gc`
-  func collect() -> StatementResult {
-    let collection = session.collect()
-    return .value(
-      .object([
-        .init("removed", .list(collection.result.removed.map { .string($0) })),
-        .init("kept", .integer(Int64(collection.result.kept))),
-        .init("rendered", .list(collection.rendered.map { .string($0) })),
-      ]))
-  }
+extension StatementPage {
+  static let roots = StatementPage(
+    usage: ["roots"],
+    summary: "Lists what keeps records alive.",
+    details: """
+      The operations that are retained, those that were released and wait, and the last \
+      mutation.
+      """)
 }

@@ -106,3 +106,23 @@ extension ShellSession {
     return .string(String(text))
   }
 }
+
+extension StatementPage {
+  static let schema = StatementPage(
+    usage: ["schema [TYPE]", "schema TYPE.field", "schema @directive"],
+    summary: "Shows the schema or a part of it.",
+    details: """
+      Without a name, all types. A type shows its fields, values or members.
+      """,
+    example: """
+      > schema Starship
+      field   type     arguments  description
+      id      ID!
+      name    String!
+      length  Float               In metres.
+      > schema Query.hero
+      field        type       description
+      hero         Character  The one the story is about; without an episode, of all of them.
+        (episode)  Episode
+      """)
+}

@@ -25,18 +25,28 @@ extension ShellSession {
     default: return .value(value)
     }
   }
+}
 
-  /// `diff A [B]`
-  func diff(_ start: Word, _ end: Word?) throws(ShellError) -> StatementResult {
-    let first = try at(start.range) { () throws(SessionError) in
-      try session.snapshot(start.text)
-    }
-    let last = try end.map { word throws(ShellError) in
-      try at(word.range) { () throws(SessionError) in try session.snapshot(word.text) }
-    }
-    return .difference(
-      DifferenceResult(
-        difference: session.difference(from: first, to: last), start: start.text,
-        end: end?.text, store: session.store))
-  }
+extension StatementPage {
+  static let snapshot = StatementPage(
+    usage: ["snapshot NAME", "snapshot EXPR"],
+    summary: "Remembers the store; turns a lens into a plain value.",
+    details: """
+      A name remembers the store as it is, for `diff` and `restore`; nothing is copied. A lens \
+      becomes JSON, detached from the store, with what its fragments declare among its own \
+      fields.
+      """,
+    example: """
+      > snapshot before
+      snapshot before at commit 0
+      > snapshot lens FriendRow @Human:1002
+      {
+        "name": "Han Solo",
+        "appearsIn": [
+          "NEWHOPE",
+          "EMPIRE",
+          "JEDI"
+        ]
+      }
+      """)
 }

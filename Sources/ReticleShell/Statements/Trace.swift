@@ -8,12 +8,13 @@ extension ShellSession {
     }
     return .trace(entry)
   }
+}
 
-  /// `why NAME`
-  func why(_ name: Word) throws(ShellError) -> StatementResult {
-    .why(
-      try at(name.range) { () throws(SessionError) in
-        WhyResult(try session.explain(name.text), store: session.store)
-      })
-  }
+extension StatementPage {
+  static let trace = StatementPage(
+    usage: ["trace"],
+    summary: "Shows what the last commit changed and who re-rendered.",
+    details: """
+      The last entry of `log`, in full.
+      """)
 }

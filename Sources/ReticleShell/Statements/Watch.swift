@@ -19,3 +19,18 @@ extension ShellSession {
         ]))
   }
 }
+
+extension StatementPage {
+  static let watch = StatementPage(
+    usage: ["watch OP(a: 1) [as NAME]"],
+    summary: "Watches a whole query, by Apollo's rule.",
+    details: """
+      For comparison with `observe`: a watcher depends on every slot the whole response is \
+      read from, whoever shows it, and fires when one changes.
+      """,
+    example: """
+      > watch HeroScreen(episode: JEDI) as whole
+      watcher  operation                  slots
+      whole    HeroScreen(episode: JEDI)  17
+      """)
+}

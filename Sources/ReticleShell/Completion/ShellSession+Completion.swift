@@ -1,0 +1,159 @@
+import ReticleCaches
+import ReticleCompiler
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+import ReticleSystem
+
+/// What could stand at a cursor.
+public struct Candidates {
+  /// The UTF-8 offset from which a candidate replaces what is typed.
+  public let start: Int
+  public let candidates: [Candidate]
+
+  /// One of them: its text, and what it is.
+  public struct Candidate: Hashable, Sendable {
+    public let text: String
+    public let detail: String?
+
+    init(_ text: String, _ detail: String? = nil) {
+      self.text = text
+      self.detail = detail
+    }
+  }
+}
+
+extension ShellSession {
+  /// How many candidates are handed out; more help nobody.
+  private static let candidateLimit = 200
+
+  /// What could be typed at a cursor, an offset in the text's UTF-8.
+  public func candidates(_ text: String, cursor: Int) -> Candidates {
+    let context = CompletionContext(text, cursor: cursor)
+    let all = candidates(context)
+    let fitting = all.filter { $0.text.hasPrefix(context.typed) }
+    return Candidates(
+      start: context.start, candidates: Array(fitting.prefix(ShellSession.candidateLimit)))
+  }
+
+  private func candidates(_ context: CompletionContext) -> [Candidates.Candidate] {
+    let compiler = session.compiler
+    switch context.expected {
+    case .statement:
+      return StatementKeyword.allCases.map { .init($0.rawValue, $0.summary) } + values
+    case .value: return values + ["read", "lens", "data"].map { .init($0) }
+    case .operation: return operations
+    case .fragment: return compiler.fragmentNames.map { .init($0, "fragment") }
+    case .key: return keys(context.typed)
+    case .variable: return variables.keys.sorted().map { .init($0) }
+    case .type:
+      return session.schema.types.filter { !$0.name.hasPrefix("__") }
+        .map { .init($0.name, $0.kind.keyword) }
+    case .directive: return session.schema.directives.keys.sorted().map { .init($0) }
+    case .file: return files(context.typed)
+    case .observer:
+      return session.observers.map { .init($0.name, $0.title) }
+        + session.watchers.map { .init($0.name, "watcher") }
+    case .layer: return session.store.layerNames.map { .init($0) }
+    case .snapshot: return session.snapshots.keys.sorted().map { .init($0) }
+    case .option: return ["limit", "timing"].map { .init($0) }
+    case .topic: return Manual.names.map { .init($0) }
+    case .argument(let name): return arguments(of: name)
+    case .argumentValue(let call, let name): return argumentValues(of: call, name)
+    case .step(let base): return steps(behind: base)
+    case .slot(let key): return slots(of: key)
+    case .graphql(let text): return SelectionCompletion(session, text).candidates
+    case .words(let words): return words.map { .init($0) }
+    case .sql, .nothing: return []
+    }
+  }
+
+  private var operations: [Candidates.Candidate] {
+    session.compiler.operationNames.map { name in
+      .init(
+        name, session.compiler.operationDefinition(named: name)?.kind.rawValue ?? "query")
+    }
+  }
+
+  private var values: [Candidates.Candidate] {
+    let names = variables.keys.sorted().map { name in
+      Candidates.Candidate(name, variables[name]?.phrase)
+    }
+    return names + definitions.keys.sorted().map { .init($0, "def") } + operations
+  }
+
+  /// Keys by their beginning: from the file's index, and of records that were
+  /// committed since.
+  private func keys(_ prefix: String) -> [Candidates.Candidate] {
+    let limit = ShellSession.candidateLimit
+    var found = Set(session.cache?.source.keys(withPrefix: prefix, limit: limit) ?? [])
+    for record in session.store.records where record.key.hasPrefix(prefix) {
+      found.insert(record.key)
+      if found.count >= limit { break }
+    }
+    return found.sorted().map { .init($0) }
+  }
+
+  private func files(_ typed: String) -> [Candidates.Candidate] {
+    let folder = typed.contains("/") ? Paths.directory(of: typed) : "."
+    guard let names = try? Files.list(folder) else { return [] }
+    return names.filter { !$0.hasPrefix(".") }.map { name in
+      .init(typed.contains("/") ? Paths.join(folder, name) : name)
+    }
+  }
+
+  private func arguments(of name: String) -> [Candidates.Candidate] {
+    guard let operation = session.compiler.operationDefinition(named: name) else { return [] }
+    return operation.variables.map { .init($0.name.text + ":", $0.type.description) }
+  }
+
+  private func argumentValues(of call: String, _ name: String) -> [Candidates.Candidate] {
+    guard let operation = session.compiler.operationDefinition(named: call),
+      let type = operation.variable(named: name)?.type,
+      let named = session.schema.namedType(type)
+    else { return [] }
+    if named.kind == .enumeration { return named.values.map { .init($0.name.text, named.name) } }
+    return named.name == "Boolean" ? [.init("true"), .init("false")] : []
+  }
+
+  private func steps(behind base: String) -> [Candidates.Candidate] {
+    guard let statement = try? StatementParser.parse(base),
+      case .evaluate(let expression) = statement.action, expression.isPure,
+      let value = try? evaluate(expression)
+    else { return [] }
+    switch value {
+    case .lens(let lens):
+      return lens.descriptor.accessors.map { accessor in
+        guard case .field(let field)? = accessor.uses.first?.content else {
+          return .init(accessor.name, "fragment")
+        }
+        return .init(accessor.name, field.type.description)
+      }
+    case .record(let record): return slots(of: record)
+    case .object(let members): return members.map { .init($0.name) }
+    default: return []
+    }
+  }
+
+  private func slots(of key: String) -> [Candidates.Candidate] {
+    session.store.record(key).map { slots(of: $0) } ?? []
+  }
+
+  private func slots(of record: Record) -> [Candidates.Candidate] {
+    (0..<record.slotCount).map { position in
+      let slot = record.slot(at: position)
+      return .init(session.store.fields.name(slot.fieldID), slot.current.kindName)
+    }
+  }
+}
+
+extension Expression {
+  /// Whether evaluating it while somebody types changes nothing.
+  fileprivate var isPure: Bool {
+    switch kind {
+    case .graphql, .result: false
+    case .path(let base, _): base.isPure
+    default: true
+    }
+  }
+}

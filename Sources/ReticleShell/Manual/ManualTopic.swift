@@ -1,0 +1,103 @@
+/// A page of the manual that is about no single statement.
+struct ManualTopic: Sendable {
+  let name: String
+  let title: String
+  let text: String
+
+  static let all: [ManualTopic] = [.start, .lenses, .keys, .json, .scripts, .observing]
+
+  static let start = ManualTopic(
+    name: "start", title: "A first session",
+    text: """
+      `reticle PROJECT --cache FILE` opens a project and a cache. The project is a folder with a \
+      schema and GraphQL documents; the cache is a file that a client wrote. It is read, never \
+      written, unless --write says otherwise.
+
+          > HeroScreen(episode: JEDI)
+          HeroScreen @QUERY_ROOT (Query)
+            hero: Droid @Droid:2001
+              id: "2001"
+              name: "R2-D2"
+              ...FriendList
+          > record @Starship:3000
+          Starship @Starship:3000
+            id      "3000"               string  cache
+            name    "Millennium Falcon"  string  cache
+            length  34.37                float   cache
+          linked from
+            @Human:1002.ship
+
+      `documents` lists what can be read, `records` what the cache holds, `help` every statement.
+      """)
+
+  static let lenses = ManualTopic(
+    name: "lenses", title: "Lenses",
+    text: """
+      A lens is a fragment's typed, read-only view of one record. It shows the fields that the \
+      fragment declares and no others; what other fragments declare is behind their spreads. \
+      That is why a screen re-renders only when something it shows has changed.
+
+          > let screen = HeroScreen(episode: JEDI)
+          screen = HeroScreen @QUERY_ROOT (Query)
+          > screen.hero.friendList.friends[0].friendRow.name
+          "Luke Skywalker"
+          > expect error screen.hero.friends matching "the fragment 'FriendList' does"
+
+      A field that is `missing` was never received; `null` is what the server said. `absent` is \
+      what is not selected for this record.
+      """)
+
+  static let keys = ManualTopic(
+    name: "keys", title: "Keys",
+    text: """
+      A record is written `@KEY`, or quoted when the key holds blanks or brackets: \
+      `@"client:root:characters(page:1)"`. Keys are spelled as the cache's client spells them. \
+      An object with its key fields is kept by them, `Droid:2001`; one without by its path.
+
+          > key(HeroScreen(episode: JEDI).hero)
+          "Droid:2001"
+          > @Human:1002.ship.name
+          "Millennium Falcon"
+      """)
+
+  static let json = ManualTopic(
+    name: "json", title: "JSON output",
+    text: """
+      With --json every statement yields one object on one line: `"ok"`, `"kind"` and what the \
+      kind has, or an `"error"` with its `"code"`, `"message"`, place and `"hint"`. Nothing else \
+      is written to standard output. Problems of the project are objects of the kind \
+      `diagnostic`.
+      """)
+
+  static let scripts = ManualTopic(
+    name: "scripts", title: "Scripts",
+    text: """
+      A script is a file of statements, one a line; an open bracket goes on in the next line, \
+      `#` starts a comment. `reticle run SCRIPT` stops at the first failure with \
+      FILE:LINE:COLUMN and status 1; --keep-going runs on. `expect` asserts.
+
+          > def friends(hero) { hero.friendList.friends[*].friendRow.name }
+          > expect friends(HeroScreen(episode: JEDI).hero) contains "Han Solo"
+      """)
+
+  static let observing = ManualTopic(
+    name: "observing", title: "Observers",
+    text: """
+      An observer reads a lens and reads it again when a slot it has read changes. `trace` says \
+      what the last commit changed and who re-rendered, `why NAME` the reason.
+
+          > observe lens FriendRow @Human:1003 as leia
+          leia: Human @Human:1003
+            name: "Leia Organa"
+            appearsIn: ["NEWHOPE", "EMPIRE", "JEDI"]
+          > observe lens FriendRow @Human:1002 as han
+          han: Human @Human:1002
+            name: "Han Solo"
+            appearsIn: ["NEWHOPE", "EMPIRE", "JEDI"]
+          > set @Human:1003.name = "Leia"
+          commit 1: set @Human:1003.name
+            @Human:1003.name: "Leia Organa" -> "Leia"
+            re-rendered: leia
+          > expect quiet han
+      """)
+}

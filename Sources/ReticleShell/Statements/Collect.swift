@@ -1,0 +1,33 @@
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `gc`
+  func collect() -> StatementResult {
+    let collection = session.collect()
+    return .value(
+      .object([
+        .init("removed", .list(collection.result.removed.map { .string($0) })),
+        .init("kept", .integer(Int64(collection.result.kept))),
+        .init("rendered", .list(collection.rendered.map { .string($0) })),
+      ]))
+  }
+}
+
+extension StatementPage {
+  static let gc = StatementPage(
+    usage: ["gc"],
+    summary: "Collects the records nothing reaches.",
+    details: """
+      Marks from the retained operations and the optimistic layers and removes the rest from \
+      the store; the cache file is not touched.
+      """,
+    example: """
+      > retain HeroScreen(episode: JEDI)
+      retained HeroScreen(episode: JEDI)
+      > gc
+      removed: ["QUERY_ROOT.reviews(episode:JEDI).0", "QUERY_ROOT.reviews(episode:JEDI).1"]
+      kept: 8
+      rendered: []
+      """)
+}

@@ -1,0 +1,18 @@
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `redo`
+  func redo(at range: Range<Int>) throws(ShellError) -> StatementResult {
+    .commit(try at(range) { () throws(SessionError) in try session.redo() })
+  }
+}
+
+extension StatementPage {
+  static let redo = StatementPage(
+    usage: ["redo"],
+    summary: "Applies again what was undone.",
+    details: """
+      Until something else is committed.
+      """)
+}

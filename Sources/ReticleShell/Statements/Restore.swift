@@ -1,0 +1,18 @@
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `restore NAME`
+  func restore(_ name: Word) throws(ShellError) -> StatementResult {
+    .commit(try at(name.range) { () throws(SessionError) in try session.restore(name.text) })
+  }
+}
+
+extension StatementPage {
+  static let restore = StatementPage(
+    usage: ["restore NAME"],
+    summary: "Brings a snapshot back.",
+    details: """
+      As a commit of its own: observers re-render, and `undo` takes it back.
+      """)
+}

@@ -1,0 +1,19 @@
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `revert NAME`
+  func revert(_ name: Word) throws(ShellError) -> StatementResult {
+    .commit(try at(name.range) { () throws(SessionError) in try session.revert(name.text) })
+  }
+}
+
+extension StatementPage {
+  static let revert = StatementPage(
+    usage: ["revert NAME"],
+    summary: "Takes an optimistic layer away.",
+    details: """
+      What the server said shows again; later layers are laid on it anew.
+      """)
+}

@@ -1,0 +1,88 @@
+import ReticleSystem
+import ReticleGraphQL
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `set @KEY.field = VALUE`
+  func edit(
+    _ target: SlotTarget, _ expression: Expression, at range: Range<Int>
+  ) throws(ShellError) -> StatementResult {
+    let record = try record(target.record)
+    let key = target.storageKey
+    let definition = try at(key.range) { () throws(SessionError) in
+      try session.field(of: record, storageKey: key.text)
+    }
+    let value = try evaluate(expression, .operand)
+    var coercion = EditCoercion(schema: session.schema)
+    guard let slot = coercion.coerce(value, to: definition?.type) else {
+      throw fail(
+        .unfitEdit,
+        "'\(key.text)' is of type '\(definition?.type.description ?? "?")'; \(coercion.problem)",
+        at: expression.range)
+    }
+    let title = "set @\(record.key).\(key.text)"
+    return .commit(
+      session.set(
+        SlotName(record, session.store.fields.id(key.text)), to: slot, title: title))
+  }
+
+  /// `set`, `set OPTION` and `set OPTION VALUE`
+  func setOption(_ name: Word?, _ value: Word?) throws(ShellError) -> StatementResult {
+    guard let name else {
+      return .rows(Rows(["option", "value"], ["limit", "timing"].map { option(named: $0) }))
+    }
+    guard let value else {
+      guard ["limit", "timing"].contains(name.text) else { throw unknownOption(name) }
+      return .rows(Rows(["option", "value"], [option(named: name.text)]))
+    }
+    switch name.text {
+    case "limit":
+      guard let limit = Int(value.text), limit >= 0 else {
+        throw fail(.option, "`limit` takes a count; 0 shows all", at: value.range)
+      }
+      options.limit = limit
+    case "timing":
+      guard value.text == "on" || value.text == "off" else {
+        throw fail(.option, "`timing` is `on` or `off`", at: value.range)
+      }
+      options.timing = value.text == "on"
+    default: throw unknownOption(name)
+    }
+    return .nothing
+  }
+
+  private func option(named name: String) -> [ShellValue] {
+    let value: ShellValue =
+      name == "limit" ? .integer(Int64(options.limit)) : .string(options.timing ? "on" : "off")
+    return [.string(name), value]
+  }
+
+  private func unknownOption(_ name: Word) -> ShellError {
+    fail(
+      .option, "there is no option '\(name.text)'", at: name.range,
+      hint: Suggestions.hint(for: name.text, among: ["limit", "timing"])
+        ?? "the options are `limit` and `timing`")
+  }
+}
+
+extension StatementPage {
+  static let set = StatementPage(
+    usage: ["set @KEY.field = VALUE", "set OPTION VALUE"],
+    summary: "Edits a slot by hand; sets an option.",
+    details: """
+      The value is checked against the schema, as a response is: a String is no Int, a link \
+      leads to a record of a fitting type. The options are `limit` (how many elements are \
+      shown; 0: all) and `timing` (`on` says how long every statement took).
+      """,
+    example: """
+      > set @Human:1003.name = "Leia"
+      commit 1: set @Human:1003.name
+        @Human:1003.name: "Leia Organa" -> "Leia"
+      > set limit 10
+      > set
+      option  value
+      limit   10
+      timing  off
+      """)
+}

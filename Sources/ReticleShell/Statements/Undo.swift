@@ -1,0 +1,26 @@
+import ReticleRuntime
+import ReticleSession
+
+extension ShellSession {
+  /// `undo`
+  func undo(at range: Range<Int>) throws(ShellError) -> StatementResult {
+    .commit(try at(range) { () throws(SessionError) in try session.undo() })
+  }
+}
+
+extension StatementPage {
+  static let undo = StatementPage(
+    usage: ["undo"],
+    summary: "Takes the last commit back.",
+    details: """
+      As a commit of its own. Optimistic layers must be resolved or reverted first.
+      """,
+    example: """
+      > set @Human:1003.name = "Leia"
+      commit 1: set @Human:1003.name
+        @Human:1003.name: "Leia Organa" -> "Leia"
+      > undo
+      commit 2: undo set @Human:1003.name
+        @Human:1003.name: "Leia" -> "Leia Organa"
+      """)
+}

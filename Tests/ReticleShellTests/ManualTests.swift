@@ -1,0 +1,51 @@
+import ReticleShell
+import ReticleSystem
+import Testing
+
+@MainActor @Suite struct ManualTests {
+  nonisolated static let pages = Manual.examples.map(\.page)
+
+  @Test(arguments: pages)
+  func `a page's session prints what the page says`(page: String) throws {
+    let session = try #require(Manual.examples.first { $0.page == page }?.session)
+    let bench = try Bench()
+    var printed = ""
+    bench.shell.onResult = { result, _ in printed += TextRenderer(bench.shell).text(result) }
+    for line in session.split(separator: "\n") where line.hasPrefix("> ") {
+      printed += line + "\n"
+      let text = try bench.text(String(line.dropFirst(2)))
+      printed += text
+    }
+    #expect(printed.trimmed == session.trimmed)
+  }
+
+  @Test func `every statement has a page`() throws {
+    let bench = try Bench()
+    for keyword in StatementKeyword.allCases {
+      #expect(try bench.text("help \(keyword.rawValue)").contains(keyword.summary))
+    }
+    #expect(try bench.text("help undeclared-field").contains("A lens shows what its fragment"))
+    #expect(bench.failure("help comit").contains("did you mean 'commit'?"))
+  }
+
+  @Test func `the manual in the documentation is the one that help shows`() throws {
+    let path = Paths.join(Bench.package, "Documentation/Statements.md")
+    if Environment.variable("RETICLE_UPDATE") == "1" {
+      try Files.write(Array(Manual.markdown.utf8), to: path)
+    }
+    let written = String(decoding: try Files.read(path), as: UTF8.self)
+    #expect(
+      written == Manual.markdown,
+      "run the tests with RETICLE_UPDATE=1 to write Documentation/Statements.md anew")
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    split(separator: "\n").map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return String(line)
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,43 @@
+import ReticleShell
+import Testing
+
+@Suite struct InvocationTests {
+  @Test func `options and words are told apart`() throws {
+    let it = try Invocation.parse([
+      "app", "--cache", "c.sqlite", "-c", "a", "--command=b", "-cd", "--schema=s", "--schema", "t",
+      "--json", "--color=never", "--write", "--strict", "--keep-going", "--no-rc",
+    ])
+    #expect(it.project == "app")
+    #expect(it.cache == "c.sqlite")
+    #expect(it.statements == ["a", "b", "d"])
+    #expect(it.schema == ["s", "t"])
+    #expect(it.writesJSON && it.allowsWriting && it.isStrict && it.keepsGoing)
+    #expect(!it.readsStartFile)
+    #expect(it.color == .never)
+  }
+
+  @Test func `run takes scripts and a project`() throws {
+    let it = try Invocation.parse(["run", "a.reticle", "b.reticle", "--project", "app"])
+    #expect(it.command == .run(["a.reticle", "b.reticle"]))
+    #expect(it.project == "app")
+  }
+
+  @Test(arguments: [
+    (["--foo"], "there is no option '--foo'"),
+    (["--jsn"], "there is no option '--jsn'; did you mean --json?"),
+    (["--cache"], "the option '--cache' needs FILE"),
+    (["--json=1"], "the option '--json' takes no value"),
+    (["--color", "blue"], "--color is auto, always or never, not 'blue'"),
+    (["run"], "`run` needs at least one script"),
+    (["a", "b"], "there is one project, and 'b' is one word too many"),
+  ])
+  func `a command line that makes no sense is refused`(arguments: [String], why: String) {
+    #expect(throws: UsageError(why)) { try Invocation.parse(arguments) }
+  }
+
+  @Test func `help names every option`() {
+    for option in ["--cache", "--json", "--strict", "-c", "--version"] {
+      #expect(Invocation.helpText.contains(option))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct CommitTests {
+  private static let rename =
+    #"commit Rename(id: "1003", name: "General") {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "General"}}}"#
+
+  @Test func `a commit tells what changed and who re-rendered, and nobody else`() throws {
+    let bench = try Bench()
+    try bench.run(
+      "let list = lens FriendList @Droid:2001", "observe list.friends[2].friendRow as leia",
+      "observe list.friends[1].friendRow as han", "observe HeroScreen(episode: JEDI) as screen")
+    #expect(
+      try bench.text(CommitTests.rename) == """
+        commit 1: Rename(id: "1003", name: "General")
+          @Human:1003.name: "Leia Organa" -> "General"
+          @MUTATION_ROOT.rename(id:1003,name:General): missing -> @Human:1003
+          re-rendered: leia
+
+        """)
+    #expect(
+      try bench.json("trace") == """
+        {"ok":true,"kind":"trace","commit":1,"operation":"Rename(id: \\"1003\\", name: \
+        \\"General\\")","changed":[\
+        {"record":"Human:1003","field":"name","old":"Leia Organa","new":"General"},\
+        {"record":"MUTATION_ROOT","field":"rename(id:1003,name:General)","old":null,\
+        "new":{"__ref":"Human:1003"}}],"created":[],"deleted":[],"rendered":["leia"],\
+        "unreached":false}
+
+        """)
+    #expect(
+      try bench.text("why leia") == """
+        leia re-rendered at commit 1
+          @Human:1003.name: "Leia Organa" -> "General"
+
+        """)
+    #expect(
+      try bench.text("why han") == """
+        han did not re-render at commit 1
+          the commit changed no slot that it reads
+
+        """)
+    try bench.run("expect rendered leia 1", "expect quiet han", "expect quiet screen")
+  }
+
+  @Test func `the same response again changes nothing and reaches its readers`() throws {
+    let bench = try Bench()
+    try bench.run("observe lens FriendRow @Human:1003 as leia", CommitTests.rename)
+    let json = try bench.json(CommitTests.rename)
+    #expect(json.contains(#""changed":[],"created":[],"deleted":[],"rendered":[],"unreached":false"#))
+    try bench.run("expect quiet leia")
+  }
+
+  @Test func `a mutation whose response has no id reaches nobody, and the shell says so`() throws {
+    let bench = try Bench()
+    try bench.run("observe Reviews(episode: JEDI) as reviews")
+    #expect(
+      try bench.text(
+        #"commit AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"__typename": "Review", "stars": 5, "commentary": null}}}"#
+      ) == """
+        commit 1: AddReview(episode: JEDI, review: {stars: 5})
+          @MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5]): missing -> \
+        @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])"
+          created: @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])"
+          the response reached nothing that anybody reads
+            @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])" is kept by its path: \
+        Review has no key rule
+
+        """)
+    try bench.run("expect quiet reviews")
+  }
+
+  @Test func `the same id in a record by path is the reason why nobody re-renders`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { posts: [Post] }
+        type Mutation { upvote(postId: Int): Post }
+        type Post { id: Int votes: Int }
+        """,
+      documents: """
+        query Posts { posts { id votes } }
+        mutation Upvote($postId: Int) { upvote(postId: $postId) { id votes } }
+        """,
+      files: ["reticle.json": #"{"identity": {"default": []}}"#])
+    try bench.run(
+      #"commit Posts {"data": {"posts": [{"id": 1, "votes": 5}, {"id": 2, "votes": 660}]}}"#,
+      "observe Posts as list",
+      #"let up = commit Upvote(postId: 2) {"data": {"upvote": {"id": 2, "votes": 661}}}"#,
+      "expect quiet list", "expect up.unreached")
+    #expect(
+      try bench.text("why list") == """
+        list did not re-render at commit 2
+          the commit changed no slot that it reads
+          the same id 2 stands in @client:root:posts:1, which is read, and in \
+        @client:root:mutation:upvote, which was written: Post has no key rule
+
+        """)
+  }
+
+  @Test func `a response that is cut off is refused with its place and changes nothing`() throws {
+    let bench = try Bench()
+    #expect(
+      bench.failure(#"commit Reviews(episode: JEDI) {"data": {"reviews": [{"stars": 5 "x"}]}}"#)
+        == """
+        t:1:68: error: the response is malformed: expected ',' or '}' [response]
+         1 | {"data": {"reviews": [{"stars": 5 "x"}]}}
+           |                                   ^
+
+        """)
+    #expect(try bench.text("log") == "commit  operation  changed  created  deleted  rendered\n")
+  }
+
+  @Test func `optimistic layers are laid, resolved and reverted`() throws {
+    let bench = try Bench()
+    try bench.run(
+      "observe lens FriendRow @Human:1003 as leia",
+      #"optimistic up = Rename(id: "1003", name: "X") {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "X"}}}"#,
+      #"expect @Human:1003.name == "X""#, "expect rendered leia",
+      #"expect error undo matching "optimistic layers""#, "revert up",
+      #"expect @Human:1003.name == "Leia Organa""#, "expect rendered leia 2",
+      #"optimistic up = Rename(id: "1003", name: "X") {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "X"}}}"#,
+      #"resolve up {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "Y"}}}"#,
+      #"expect @Human:1003.name == "Y""#)
+    #expect(
+      bench.failure("revert up") == """
+        t:1:8: error: there is no layer 'up' [unknown-name]
+         1 | revert up
+           |        ^^
+
+        """)
+  }
+}

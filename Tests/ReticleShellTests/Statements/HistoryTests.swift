@@ -1,0 +1,88 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct HistoryTests {
+  private func bench() throws -> Bench {
+    let bench = try Bench()
+    try bench.run("snapshot before", #"set @Droid:2001.name = "Artoo""#)
+    return bench
+  }
+
+  @Test func `diff shows the net difference since a snapshot`() throws {
+    let bench = try bench()
+    try bench.run(#"set @Droid:2001.name = "Artoo-Detoo""#, "snapshot after")
+    #expect(
+      try bench.text("diff before") == #"@Droid:2001.name: "R2-D2" -> "Artoo-Detoo""# + "\n")
+    #expect(
+      try bench.text("diff after before") == #"@Droid:2001.name: "Artoo-Detoo" -> "R2-D2""# + "\n")
+    #expect(
+      try bench.json("diff before after") == """
+        {"ok":true,"kind":"diff","changed":[{"record":"Droid:2001","field":"name","old":"R2-D2",\
+        "new":"Artoo-Detoo"}],"created":[],"deleted":[]}
+
+        """)
+    try bench.run("restore before")
+    #expect(try bench.text("diff before") == "no difference\n")
+  }
+
+  @Test func `undo and redo are commits of their own`() throws {
+    let bench = try bench()
+    try bench.run("undo", #"expect @Droid:2001.name == "R2-D2""#)
+    try bench.run("redo", #"expect @Droid:2001.name == "Artoo""#)
+    #expect(
+      try bench.text("log") == """
+        commit  operation                  changed  created  deleted  rendered
+        1       set @Droid:2001.name       1        0        0
+        2       undo set @Droid:2001.name  1        0        0
+        3       redo set @Droid:2001.name  1        0        0
+
+        """)
+    #expect(
+      try bench.text("blame @Droid:2001.name") == """
+        written by  operation                  value
+        commit 3    redo set @Droid:2001.name  Artoo
+        commit 2    undo set @Droid:2001.name  R2-D2
+        commit 1    set @Droid:2001.name       Artoo
+        cache                                  R2-D2
+
+        """)
+    #expect(bench.failure("redo").hasPrefix("t:1:1: error: there is nothing to redo [value]"))
+  }
+
+  @Test func `a deleted record comes back by undo, with its slots`() throws {
+    let bench = try Bench()
+    let before = try bench.json("records")
+    try bench.run("delete @Human:1002")
+    #expect(bench.failure("record @Human:1002").contains("the record 'Human:1002' was deleted"))
+    try bench.run("expect count(lens FriendList @Droid:2001.friends) == 2", "undo")
+    #expect(try bench.json("records") == before)
+  }
+
+  @Test func `what a commit created is gone after undo`() throws {
+    let bench = try Bench()
+    let before = try bench.json("records")
+    try bench.run("commit HeroScreen(episode: EMPIRE)", "commit AddReview(episode: JEDI, review: {stars: 5})")
+    #expect(try bench.json("records") != before)
+    try bench.run("undo", "undo")
+    #expect(try bench.json("records") == before)
+  }
+
+  @Test(arguments: [
+    (
+      "set @Droid:2001.name = 3",
+      "'name' is of type 'String!'; an integer does not fit"
+    ),
+    ("set @Droid:2001.name = null", "'name' is of type 'String!'; null is excluded"),
+    ("set @Droid:2001.nmae = 3", "'Droid' has no field 'nmae'; did you mean 'name'?"),
+    (
+      "set @Human:1002.ship = @Droid:2001",
+      "'ship' is of type 'Starship'; 'Droid:2001' is of type 'Droid'"
+    ),
+    ("delete @QUERY_ROOT", "'QUERY_ROOT' is a root, which cannot be deleted"),
+  ])
+  func `an edit that the schema does not allow is refused`(edit: String, why: String) throws {
+    let bench = try Bench()
+    #expect(bench.failure(edit).contains(why))
+    #expect(bench.shell.session.journal.entries.isEmpty)
+  }
+}

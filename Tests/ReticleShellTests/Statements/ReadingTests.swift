@@ -1,0 +1,141 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct ReadingTests {
+  @Test func `a root lens shows its own fields and names its spreads`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text("read HeroScreen(episode: JEDI)") == """
+        HeroScreen @QUERY_ROOT (Query)
+          hero: Droid @Droid:2001
+            id: "2001"
+            name: "R2-D2"
+            ...FriendList
+
+        """)
+    #expect(
+      try bench.json("HeroScreen(episode: JEDI)") == """
+        {"ok":true,"kind":"lens","lens":"HeroScreen","record":"QUERY_ROOT","type":"Query",\
+        "value":{"hero":{"id":"2001","name":"R2-D2",\
+        "friendList":{"$lens":"FriendList","$record":"Droid:2001"}}}}
+
+        """)
+  }
+
+  @Test func `an operation typed by hand is read`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text("{ hero(episode: JEDI) { name } }") == """
+        query @QUERY_ROOT (Query)
+          hero: Droid @Droid:2001
+            name: "R2-D2"
+
+        """)
+    #expect(
+      try bench.text("query Q($e: Episode) { hero(episode: $e) { name } } (e: JEDI)") == """
+        Q @QUERY_ROOT (Query)
+          hero: Droid @Droid:2001
+            name: "R2-D2"
+
+        """)
+    #expect(
+      try bench.text("fragment Tiny on Character { name }")
+        == "'Tiny' joined the session's documents\n")
+    #expect(
+      try bench.text("lens Tiny @Droid:2001") == "Tiny @Droid:2001 (Droid)\n  name: \"R2-D2\"\n")
+  }
+
+  @Test(arguments: [
+    ("screen.hero.name", "\"R2-D2\"\n"),
+    ("screen.hero.friendList.friends[0].friendRow.name", "\"Luke Skywalker\"\n"),
+    ("screen.hero.FriendList.friends[0].FriendRow.name", "\"Luke Skywalker\"\n"),
+    ("screen.hero.friendList.friends[-1].id", "\"1003\"\n"),
+    (
+      "screen.hero.friendList.friends[*].friendRow.name",
+      "[\"Luke Skywalker\", \"Han Solo\", \"Leia Organa\"]\n"
+    ),
+    ("count(screen.hero.friendList.friends)", "3\n"),
+    ("key(screen.hero)", "\"Droid:2001\"\n"),
+    ("type(screen.hero)", "\"Droid\"\n"),
+    ("@Starship:3000.length", "34.37\n"),
+    ("@Droid:2001.friends[1].name", "\"Han Solo\"\n"),
+    ("@Droid:2001.nothing", "missing\n"),
+    ("@Human:1002.homePlanet", "null\n"),
+  ])
+  func `a path walks lenses and records`(path: String, shown: String) throws {
+    let bench = try Bench()
+    try bench.run("let screen = HeroScreen(episode: JEDI)")
+    #expect(try bench.text(path) == shown)
+  }
+
+  @Test func `a field that a lens does not declare is refused with who declares it`() throws {
+    let bench = try Bench()
+    try bench.run("let screen = HeroScreen(episode: JEDI)")
+    #expect(
+      bench.failure("screen.hero.friends") == """
+        t:1:12: error: the lens 'HeroScreen.hero' does not declare 'friends'; the fragment \
+        'FriendList' does [undeclared-field]
+         1 | screen.hero.friends
+           |            ^^^^^^^^
+           = read it through the spread: `.friendList.friends`
+
+        """)
+    #expect(
+      bench.failure("screen.hero.nmae") == """
+        t:1:12: error: the lens 'HeroScreen.hero' does not declare 'nmae' [undeclared-field]
+         1 | screen.hero.nmae
+           |            ^^^^^
+           = did you mean 'name'?
+
+        """)
+  }
+
+  @Test func `a fragment refuses a record of another type`() throws {
+    let bench = try Bench()
+    #expect(
+      bench.failure("lens FriendRow @Starship:3000") == """
+        t:1:1: error: the fragment 'FriendRow' looks at 'Character', and 'Starship:3000' is a \
+        'Starship' [unfit-lens]
+         1 | lens FriendRow @Starship:3000
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+        """)
+  }
+
+  @Test func `data puts a response together and lists what is missing`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.json("data CharacterScreen(id: 1002)") == """
+        {"ok":true,"kind":"data","data":{"character":{"__typename":"Human","id":"1002",\
+        "name":"Han Solo","homePlanet":null,"ship":{"__typename":"Starship","id":"3000",\
+        "name":"Millennium Falcon","length":34.37}}},"missing":[]}
+
+        """)
+    #expect(
+      try bench.text("data CharacterScreen(id: 7)") == """
+        {}
+        missing: 1 field
+          character  @QUERY_ROOT has no character(id:7)
+            it has character(id:1002)
+
+        """)
+    #expect(
+      try bench.json("data CharacterScreen(id: 7)") == """
+        {"ok":true,"kind":"data","data":{},"missing":["character"],"missingFields":[\
+        {"path":"character","record":"QUERY_ROOT","field":"character(id:7)",\
+        "near":["character(id:1002)"]}]}
+
+        """)
+  }
+
+  @Test func `a snapshot of a lens is a plain value`() throws {
+    let bench = try Bench()
+    try bench.run("let row = lens FriendList @Droid:2001")
+    #expect(
+      try bench.json("snapshot row.friends[0].friendRow") == """
+        {"ok":true,"kind":"snapshot","lens":"FriendRow","record":"Human:1000",\
+        "value":{"name":"Luke Skywalker","appearsIn":["NEWHOPE","EMPIRE","JEDI"]}}
+
+        """)
+  }
+}

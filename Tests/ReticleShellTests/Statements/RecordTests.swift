@@ -1,0 +1,83 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct RecordTests {
+  @Test func `a record shows its slots, who wrote them and who links to it`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text("record @Droid:2001") == """
+        Droid @Droid:2001
+          id               "2001"                                   string  cache
+          name             "R2-D2"                                  string  cache
+          primaryFunction  "Astromech"                              string  cache
+          friends          [@Human:1000, @Human:1002, @Human:1003]  links   cache
+        linked from
+          @QUERY_ROOT.hero(episode:JEDI)
+
+        """)
+    try bench.run(#"set @Droid:2001.name = "Artoo""#)
+    #expect(try bench.text("record @Droid:2001").contains(#""Artoo""#))
+    #expect(try bench.text("record @Droid:2001").contains("string  commit 1"))
+  }
+
+  @Test func `a record's JSON has the dump's form and its slots`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.json("record @Starship:3000") == """
+        {"ok":true,"kind":"record","record":"Starship:3000","type":"Starship",\
+        "value":{"__typename": "Starship", "id": "3000", "length": 34.37, \
+        "name": "Millennium Falcon"},"slots":[\
+        {"field":"__typename","kind":"string","value":"Starship","commit":0},\
+        {"field":"id","kind":"string","value":"3000","commit":0},\
+        {"field":"name","kind":"string","value":"Millennium Falcon","commit":0},\
+        {"field":"length","kind":"float","value":34.37,"commit":0}],\
+        "links":[{"record":"Human:1002","field":"ship"}]}
+
+        """)
+  }
+
+  @Test func `records lists a type, interfaces included`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text("records Character") == """
+        @Droid:2001
+        @Human:1000
+        @Human:1002
+        @Human:1003
+
+        """)
+    try bench.run("set limit 2")
+    #expect(
+      try bench.text("records") == """
+        8 records
+          Human     3
+          Review    2
+          Droid     1
+          Query     1
+          Starship  1
+        `records TYPE` lists those of one type
+
+        """)
+  }
+
+  @Test func `an unknown record is refused with keys close to it`() throws {
+    let bench = try Bench()
+    try bench.run("records")
+    #expect(
+      bench.failure("record @Droid:2002") == """
+        t:1:8: error: the store has no record 'Droid:2002' [unknown-record]
+         1 | record @Droid:2002
+           |        ^^^^^^^^^^^
+           = did you mean 'Droid:2001'?
+
+        """)
+  }
+
+  @Test func `what is in a record is never printed raw`() throws {
+    let bench = try Bench()
+    try bench.run(#"set @Droid:2001.name = "\u001B[31mred\u0007""#)
+    let text = try bench.text("record @Droid:2001")
+    #expect(!text.utf8.contains(0x1B) && !text.utf8.contains(0x07))
+    #expect(text.contains("[31mred"))
+  }
+}

@@ -1,0 +1,80 @@
+import ReticleShell
+import ReticleSystem
+import Testing
+
+@MainActor @Suite struct ScriptingTests {
+  @Test(arguments: [
+    "1 == 1.0", "\"a\" != \"b\"", "2 > 1 and not 1 > 2", "\"R2-D2\" matches \"R*\"",
+    "[1, 2] contains 2", "\"abc\" contains \"b\"", "@Droid:2001.nothing is missing",
+    "@Human:1002.homePlanet is null", "@Human:1002.homePlanet is not missing",
+    "HeroScreen(episode: JEDI).hero == @Droid:2001",
+    "lens FriendRow @Human:1000 == {name: \"Luke Skywalker\", appearsIn: [NEWHOPE, EMPIRE, JEDI]}",
+  ])
+  func `a condition that holds passes`(condition: String) throws {
+    let bench = try Bench()
+    try bench.run("expect \(condition)")
+  }
+
+  @Test(arguments: [
+    ("1 == 2", "expected 2, found 1"),
+    ("@Droid:2001.name == \"C-3PO\"", "expected \"C-3PO\", found \"R2-D2\""),
+    ("1 > 2", "expected > 2, found 1"),
+    ("@Droid:2001.name is missing", "expected missing, found \"R2-D2\""),
+    ("error 1", "expected an error, found that it succeeded"),
+    ("error nope matching \"other\"", "expected an error matching \"other\", found"),
+  ])
+  func `one that does not hold shows both sides`(condition: String, why: String) throws {
+    let bench = try Bench()
+    #expect(bench.failure("expect \(condition)").contains(why))
+  }
+
+  @Test func `blocks hand on what their statements yield`() throws {
+    let bench = try Bench()
+    var lines = ""
+    bench.shell.onResult = { result, _ in lines += TextRenderer(bench.shell).text(result) }
+    try bench.run(
+      "for row in lens FriendList @Droid:2001.friends { row.friendRow.name }",
+      "if 1 == 2 { 1 } else if 1 == 1 { 2 } else { 3 }")
+    #expect(lines == "\"Luke Skywalker\"\n\"Han Solo\"\n\"Leia Organa\"\n2\n")
+  }
+
+  @Test func `a def takes values and yields its last one`() throws {
+    let bench = try Bench()
+    try bench.run("def name(x) {\n  x.name\n}")
+    #expect(try bench.text("name(@Droid:2001)") == "\"R2-D2\"\n")
+    #expect(bench.failure("name()").contains("'name' takes 1 values, not 0"))
+  }
+
+  @Test func `a def that calls itself without end is stopped`() throws {
+    let bench = try Bench()
+    try bench.run("def f() { f() }")
+    #expect(bench.failure("f()").contains("more than 64 deep"))
+  }
+
+  @Test func `the sample's script holds`() throws {
+    let bench = try Bench()
+    let path = Paths.join(Bench.sample, "demo.reticle")
+    try bench.shell.runScript(try Files.read(path), name: path)
+  }
+
+  @Test(arguments: [
+    ("foo", "'foo' is no variable and no operation [unknown-name]"),
+    ("FriendRow", "= `lens FriendRow @KEY` looks at a record through this fragment"),
+    ("HeroScren", "= did you mean 'HeroScreen'?"),
+    ("lte x = 1", "= did you mean `let`?"),
+    ("HeroScreen(episode: 1)", "'$episode' takes 'Episode', not an integer [variables]"),
+    ("HeroScreen(episod: JEDI)", "there is no variable '$episod' [variables]"),
+    ("CharacterScreen", "'$id' of type 'ID!' is required and not given [variables]"),
+    ("{ hero { nmae } }", "no field 'nmae' on type 'Character'"),
+    ("{ hero { name }", "`{` is never closed"),
+    ("commit Reviews(episode: JEDI)", "there is no recorded response of 'Reviews'"),
+    ("commit Reviews(episode: JEDI) < none.json", "there is no such file [file]"),
+    ("schema Humn", "there is no type 'Humn'"),
+    ("set colour on", "there is no option 'colour'"),
+    ("trace", "nothing has been committed yet"),
+  ])
+  func `a statement that fails says why`(statement: String, why: String) throws {
+    let bench = try Bench()
+    #expect(bench.failure(statement).contains(why))
+  }
+}
