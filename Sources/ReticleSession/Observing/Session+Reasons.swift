@@ -21,10 +21,18 @@ extension Session {
         reasons.append(twin)
       } else {
         reasons.append(
-          .keptByPath(record, type: type.name, keyFields: type.info?.keyFields))
+          .keptByPath(record, type: type.name, keyFields: keyFields(of: type)))
       }
     }
     return reasons
+  }
+
+  /// The key fields of a type that the schema gives it; `nil` when it has none.
+  private func keyFields(of type: ConcreteType) -> [String]? {
+    guard let names = type.info?.keyFields, let definition = schema.type(named: type.name),
+      names.allSatisfy({ definition.field(named: $0) != nil })
+    else { return nil }
+    return names
   }
 
   func isRoot(_ record: Record) -> Bool {

@@ -46,7 +46,7 @@ extension ShellSession {
       return .lens(try lens(fragment, arguments, target, at: expression.range))
     case .graphql(let text): return try graphql(text, at: expression.range)
     case .path(let base, let steps): return try walk(base, steps, position)
-    case .result(let statement): return .result(try run(statement))
+    case .result(let statement): return ShellValue(yieldedBy: try run(statement))
     }
   }
 

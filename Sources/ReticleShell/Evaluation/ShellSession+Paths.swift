@@ -67,7 +67,9 @@ extension ShellSession {
   ) throws(ShellError) -> ShellValue {
     switch value {
     case .lens(let lens): return try accessor(name, of: lens, at: range)
-    case .record(let record):
+    case .record(let named):
+      // A link's record may be one whose row nobody has read yet.
+      let record = session.store.record(named.key) ?? named
       guard let field = session.store.fields.existingID(name) else { return .missing }
       if name == "__typename", let type = record.type { return .string(type.name) }
       return ShellValue(record.value(field))

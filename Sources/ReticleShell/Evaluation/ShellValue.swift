@@ -62,6 +62,17 @@ extension ShellValue {
     }
   }
 
+  /// The value a statement yielded; what is more than a value stays a result.
+  init(yieldedBy result: StatementResult) {
+    switch result {
+    case .value(let value): self = value
+    case .lens(let view): self = .lens(view.lens)
+    case .record(let result): self = .record(result.record)
+    case .bound(_, let inner), .timed(let inner, _): self.init(yieldedBy: inner)
+    default: self = .result(result)
+    }
+  }
+
   init(_ json: JSONValue) {
     switch json.kind {
     case .null: self = .null

@@ -45,7 +45,7 @@ extension ShellSession {
         last = try run(statement)
         if index + 1 < routine.definition.block.statements.count { onResult?(last, statement) }
       }
-      return .result(last)
+      return ShellValue(yieldedBy: last)
     }
   }
 

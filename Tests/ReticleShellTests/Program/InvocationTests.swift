@@ -1,4 +1,5 @@
 import ReticleShell
+import ReticleSystem
 import Testing
 
 @Suite struct InvocationTests {

@@ -102,7 +102,7 @@ import Testing
     #expect(
       bench.failure(#"commit Reviews(episode: JEDI) {"data": {"reviews": [{"stars": 5 "x"}]}}"#)
         == """
-        t:1:68: error: the response is malformed: expected ',' or '}' [response]
+        t:1:65: error: the response is malformed: a comma or } is expected in the object [response]
          1 | {"data": {"reviews": [{"stars": 5 "x"}]}}
            |                                   ^
 

@@ -1,3 +1,4 @@
+import ReticleSession
 import ReticleShell
 import Testing
 
