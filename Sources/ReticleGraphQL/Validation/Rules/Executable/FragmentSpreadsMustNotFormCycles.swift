@@ -1,15 +1,18 @@
 extension ExecutableValidator {
-  /// No fragment reaches itself; each cycle is told of once, where it closes.
+  /// No fragment reaches itself.
   mutating func checkFragmentCycles(_ names: [String]) {
     let facts = fragmentFacts
-    let cycles = CycleSearch.cycles(from: names) { name in
-      (facts[name]?.spreads ?? []).map { ($0.name.text, $0.range) }
+    let members = CycleSearch.members(from: names) { name in
+      (facts[name]?.spreads ?? []).map(\.name.text)
     }
-    for cycle in cycles {
+    for member in members {
+      guard let fragment = fragments[member.node] else { continue }
+      let next = member.path.count > 1 ? member.path[1] : nil
+      let spread = facts[member.node]?.spreads.first { $0.name.text == next }
       report(
-        .fragmentCycle,
-        "the fragment spreads itself: \(cycle.nodes.prefix(8).joined(separator: " → "))",
-        at: cycle.closing)
+        .fragmentCycle, "the fragment '\(member.node)' spreads itself\(member.trace)",
+        at: fragment.name.range,
+        related: spread.map { [.init("through this spread", $0.range)] } ?? [])
     }
   }
 }
