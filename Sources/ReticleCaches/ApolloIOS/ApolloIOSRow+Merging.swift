@@ -14,7 +14,9 @@ extension ApolloIOSRow {
     var chosen: [(name: String, value: Value)] = []
     for position in 0..<record.slotCount {
       let slot = record.slot(at: position)
-      if fields.contains(slot.fieldID) { chosen.append((store.fields.name(slot.fieldID), slot.current)) }
+      if fields.contains(slot.fieldID) {
+        chosen.append((store.fields.name(slot.fieldID), slot.current))
+      }
     }
     var json = JSONWriter(capacity: old.count + 64, escapesSlashes: true)
     var isFirst = true

@@ -27,7 +27,8 @@ extension ApolloIOSSource {
     }
     if limit <= 0 { return [] }
     if let end = ApolloIOSSource.end(ofPrefix: prefix) {
-      walk("SELECT key FROM records WHERE key >= ?1 AND key < ?2 ORDER BY key", [prefix, end], body)
+      walk(
+        "SELECT key FROM records WHERE key >= ?1 AND key < ?2 ORDER BY key", [prefix, end], body)
     } else {
       walk("SELECT key FROM records WHERE key >= ?1 ORDER BY key", [prefix], body)
     }

@@ -23,7 +23,8 @@ import Testing
   @Test(
     "Two spellings of one field are recognised, two fields are not",
     arguments: [
-      ("near(lat:363638)", "near(lat:363638.0)", true), ("near(lat:1,z:2)", "near(lat:1.0,z:2)", true),
+      ("near(lat:363638)", "near(lat:363638.0)", true),
+      ("near(lat:1,z:2)", "near(lat:1.0,z:2)", true),
       ("name()", "name", true), (#"f(t:["A"])"#, "f(t:[A])", true),
       ("near(lat:10)", "near(lat:1.0)", false), ("near(lat:1.05)", "near(lat:1.5)", false),
       ("a", "b", false), ("f(v:.0)", "f(v:)", false), ("a", "a", false),

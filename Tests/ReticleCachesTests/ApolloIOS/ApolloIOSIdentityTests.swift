@@ -50,7 +50,8 @@ import Testing
     #expect(identity.defaultFields == ["id"])
     #expect(identity.typeFields == ["Quote": ["base", "quote"]])
     #expect(identity.dialect.policyTypes == ["Quote"])
-    #expect(identity.dialect.entityKey(type: "Quote", values: ["E+U", "USD"]) == #"Quote:E\+U+USD"#)
+    #expect(
+      identity.dialect.entityKey(type: "Quote", values: ["E+U", "USD"]) == #"Quote:E\+U+USD"#)
     #expect(identity.sentence.contains("Quote has base + quote as its key"))
   }
 

@@ -106,7 +106,8 @@ import Testing
     #expect(texts.contains("the row Null:1 has null as its record, not text"))
     #expect(texts.contains("the row Blob:2 has bytes as its key, not text"))
     #expect(texts.contains { $0.contains("has a key that is not UTF-8") })
-    #expect(texts.contains { $0.hasPrefix("the row Bad:1 is not JSON") && $0.hasSuffix("at byte 6") })
+    #expect(
+      texts.contains { $0.hasPrefix("the row Bad:1 is not JSON") && $0.hasSuffix("at byte 6") })
   }
 
   @Test("Numbers in text columns are texts, as SQLite keeps them")

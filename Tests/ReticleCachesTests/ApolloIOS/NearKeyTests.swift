@@ -13,7 +13,10 @@ import Testing
     arguments: [
       ("Hero:1", [NearKey("Hero:Hero:1", .prefixRepeated)]),
       ("Hero:Hero:2", [NearKey("Hero:2", .prefixOnce)]),
-      ("todo:my-first-todo", [NearKey("Todo:my-first-todo", .otherCase), NearKey("Todo:my-first-todo", .sameID)]),
+      (
+        "todo:my-first-todo",
+        [NearKey("Todo:my-first-todo", .otherCase), NearKey("Todo:my-first-todo", .sameID)]
+      ),
       ("Human:2001", [NearKey("Droid:2001", .sameID)]),
       ("Merchant:29", [NearKey(#"Optional("Merchant")_Optional("29")"#, .printedOptional)]),
       ("Shop:7", [NearKey("Shop_7", .similar)]),

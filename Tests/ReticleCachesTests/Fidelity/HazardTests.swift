@@ -17,7 +17,8 @@ import Testing
     FidelityTests().expectEqual(rows, fidelityCase.rows)
   }
 
-  @Test("Better than Apollo: a key with an unclosed parenthesis is a row like any other", .needsShared)
+  @Test(
+    "Better than Apollo: a key with an unclosed parenthesis is a row like any other", .needsShared)
   func unbalancedParenthesis() throws {
     let fidelityCase = try hazard("unbalanced-parenthesis")
     let rows = try FidelityTests().replay(fidelityCase)
@@ -31,7 +32,9 @@ import Testing
     FidelityTests().expectEqual(rows, fidelityCase.rows.merging(lost) { $1 })
   }
 
-  @Test("Better than Apollo: a scalar that looks like a reference keeps its other members", .needsShared)
+  @Test(
+    "Better than Apollo: a scalar that looks like a reference keeps its other members", .needsShared
+  )
   func referenceLookalike() throws {
     let fidelityCase = try hazard("reference-lookalike")
     let rows = try FidelityTests().replay(fidelityCase)
