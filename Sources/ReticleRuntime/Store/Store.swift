@@ -152,6 +152,11 @@ extension Store {
     table.find(key).flatMap { $0.isDeleted ? $0 : nil }
   }
 
+  /// Every record that was there and was deleted.
+  public var deletedRecords: [Record] {
+    table.records.compactMap { $0.flatMap { $0.isDeleted ? $0 : nil } }
+  }
+
   /// The record of a key that is still in a response's bytes, read from the
   /// source when nothing has touched it.
   func find(_ key: UnsafeBufferPointer<UInt8>) -> Record? {
