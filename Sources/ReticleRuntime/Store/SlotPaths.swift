@@ -20,6 +20,17 @@ enum SlotPaths {
   nonisolated(unsafe) static let first: ContiguousArray<KeyPath<Record, Void>> =
     ContiguousArray((0..<initialCount).map { \Record.[slot: $0] })
 
+  /// The same as plain pointers, for reads that must not count references; `first`
+  /// holds the objects for as long as the process lives.
+  nonisolated(unsafe) static let unowned: UnsafePointer<Unmanaged<KeyPath<Record, Void>>> = {
+    let paths = UnsafeMutablePointer<Unmanaged<KeyPath<Record, Void>>>.allocate(
+      capacity: initialCount)
+    for (index, path) in first.enumerated() {
+      (paths + index).initialize(to: .passUnretained(path))
+    }
+    return UnsafePointer(paths)
+  }()
+
   nonisolated(unsafe) static let existence: KeyPath<Record, Void> = \Record.existence
 }
 
