@@ -1,5 +1,3 @@
-import Observation
-
 /// A typed, read-only view over one record: what a fragment compiles to.
 ///
 /// A record reference and an owner. Nothing is decoded or copied to hand one on;
@@ -50,9 +48,7 @@ extension Lens {
       record.slots[position].field == entry.pointee.field, record.state.rawValue == 0,
       let registrar = record.registrar
     else { return nil }
-    bound.slotPaths[position]._withUnsafeGuaranteedRef { path in
-      registrar.pointee.access(record, keyPath: path)
-    }
+    bound.slotPaths[position]._withUnsafeGuaranteedRef { registrar.access($0) }
     return record.slots + position
   }
 
