@@ -44,7 +44,7 @@ public final class Store {
   /// Reads that found something other than a plain value; see `ReadEvent`.
   public var onReadEvent: ((ReadEvent) -> Void)?
 
-  @exclusivity(unchecked) @usableFromInline var slotPaths = SlotPaths.first
+  @exclusivity(unchecked) var slotPaths = SlotPaths.first
   let existencePath = SlotPaths.existence
 
   public init(
