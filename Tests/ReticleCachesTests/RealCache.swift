@@ -5,13 +5,13 @@ import ReticleSystem
 struct RealCache {
   struct Step {
     let operation: String
-    let document: String
     let variables: JSONValue
     let response: String
   }
 
   let path: String
   let schema: String
+  let documents: String
   let hasIdentity: Bool
   let steps: [Step]
 
@@ -22,9 +22,10 @@ struct RealCache {
     hasIdentity = try json.text("identity") == "typename+id"
     steps = try json.list("sequence").map { step in
       Step(
-        operation: try step.text("operation"), document: Shared.path(try step.text("document")),
-        variables: try step.member("variables"), response: Shared.path(try step.text("response")))
+        operation: try step.text("operation"), variables: try step.member("variables"),
+        response: Shared.path(try step.text("response")))
     }
+    documents = Paths.join(Paths.directory(of: schema), "operations")
   }
 
   /// The records of all of them.

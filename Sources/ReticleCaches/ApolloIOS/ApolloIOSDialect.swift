@@ -21,15 +21,22 @@ public struct ApolloIOSDialect: Dialect {
   public let arguments: ApolloIOSFieldKey.Spelling
   /// The types whose key fields `@typePolicy` names: their values are escaped.
   public let policyTypes: Set<String>
+  /// What stands before the id where it is not the type, by type (`uniqueKeyGroup`).
+  public let keyGroups: [String: String]
+  /// Whether a JSON number makes a key; a key function mostly asks for a string.
+  public let numbersMakeKeys: Bool
 
   /// The dialect of the present versions, unless told otherwise.
   public init(
     entityKeys: EntityKeys = .colon, arguments: ApolloIOSFieldKey.Spelling = .current,
-    policyTypes: Set<String> = []
+    policyTypes: Set<String> = [], keyGroups: [String: String] = [:],
+    numbersMakeKeys: Bool = false
   ) {
     self.entityKeys = entityKeys
     self.arguments = arguments
     self.policyTypes = policyTypes
+    self.keyGroups = keyGroups
+    self.numbersMakeKeys = numbersMakeKeys
   }
 
   public let name = "apollo-ios"
@@ -42,8 +49,7 @@ public struct ApolloIOSDialect: Dialect {
   public let isLenientWithKinds = true
   public let mergesConnections = false
 
-  /// A key made by code asks for a string; `@typePolicy` takes numbers too.
-  public var keyValuesMustBeStrings: Bool { policyTypes.isEmpty }
+  public var keyValuesMustBeStrings: Bool { !numbersMakeKeys && policyTypes.isEmpty }
 
   public func rootKey(_ kind: OperationNode.Kind) -> String {
     switch kind {
@@ -63,11 +69,12 @@ public struct ApolloIOSDialect: Dialect {
   public func entityKey(type: String, values: [String]) -> String {
     switch entityKeys {
     case .bare: return values.joined(separator: "_")
-    case .underscore: return ([type] + values).joined(separator: "_")
+    case .underscore: return ([keyGroups[type] ?? type] + values).joined(separator: "_")
     case .colon: break
     }
-    if values.count == 1, !policyTypes.contains(type) { return type + ":" + values[0] }
-    return type + ":" + values.map(ApolloIOSDialect.escaped).joined(separator: "+")
+    let group = keyGroups[type] ?? type
+    if values.count == 1, !policyTypes.contains(type) { return group + ":" + values[0] }
+    return group + ":" + values.map(ApolloIOSDialect.escaped).joined(separator: "+")
   }
 
   /// One of several key values: `\` and `+` are escaped by `\`.

@@ -34,7 +34,7 @@ extension ApolloIOSFieldKey {
     let bytes = Array(key.utf8)
     var index = 0
     while index < bytes.count {
-      if bytes[index...].starts(with: ":[\"".utf8), let list = quotedList(bytes, index + 2) {
+      if bytes.dropFirst(index).starts(with: ":[\"".utf8), let list = quotedList(bytes, index + 2) {
         result.append(contentsOf: ":[".utf8)
         result.append(contentsOf: list.text)
         index = list.end
@@ -59,14 +59,14 @@ extension ApolloIOSFieldKey {
           index += 1
         }
         index += 1
-      } else if bytes[index...].starts(with: "<null>".utf8) {
+      } else if bytes.dropFirst(index).starts(with: "<null>".utf8) {
         text.append(contentsOf: "<null>".utf8)
         index += 6
       } else {
         return nil
       }
       if index < bytes.count, bytes[index] == UInt8(ascii: "]") { return (text, index) }
-      guard bytes[index...].starts(with: ", ".utf8) else { return nil }
+      guard bytes.dropFirst(index).starts(with: ", ".utf8) else { return nil }
       text.append(contentsOf: ", ".utf8)
       index += 2
     }

@@ -27,11 +27,35 @@ extension ApolloIOSSource {
     }
     if limit <= 0 { return [] }
     if let end = ApolloIOSSource.end(ofPrefix: prefix) {
-      walk("SELECT key FROM records WHERE key >= ?1 AND key < ?2 ORDER BY key", [prefix, end], body)
+      walk(
+        "SELECT key FROM records WHERE key >= ?1 AND key < ?2 ORDER BY key", [prefix, end], body)
     } else {
       walk("SELECT key FROM records WHERE key >= ?1 ORDER BY key", [prefix], body)
     }
     return keys
+  }
+
+  /// The keys from a text on, in order.
+  func keys(from start: String, limit: Int) -> [String] {
+    var keys: [String] = []
+    walk("SELECT key FROM records WHERE key >= ?1 ORDER BY key", [start]) { key in
+      keys.append(key)
+      return keys.count < limit
+    }
+    return keys
+  }
+
+  /// A row's value as it stands in the file; `nil` when there is none.
+  public func rowText(_ key: String) -> [UInt8]? {
+    var text: [UInt8]?
+    do throws(SQLiteError) {
+      let statement = try database.prepare("SELECT record FROM records WHERE key = ?1")
+      try statement.bind(1, key)
+      if try statement.step(), !statement.isNull(0) { text = Array(statement.blob(0)) }
+    } catch {
+      note(key, .sqlite(error))
+    }
+    return text
   }
 
   /// The least text above all that begin with `prefix`; `nil` when there is none.
@@ -69,9 +93,11 @@ extension ApolloIOSSource {
 
   /// The key in the first column; `nil`, with a fault, for one that cannot be looked up.
   func key(_ statement: SQLiteStatement) -> String? {
-    guard statement.type(0) == .text else {
-      let key = statement.type(0) == .null ? "" : statement.string(0)
-      note(key, .notText(column: "key", holds: statement.type(0).words))
+    // Asking for the text of another type converts it, so the type is asked for first.
+    let type = statement.type(0)
+    guard type == .text else {
+      note(
+        type == .null ? "" : statement.string(0), .notText(column: "key", holds: type.words))
       return nil
     }
     guard let key = String(validating: statement.text(0), as: UTF8.self) else {

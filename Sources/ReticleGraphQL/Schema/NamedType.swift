@@ -22,6 +22,8 @@ public final class NamedType: Sendable {
   public let directives: [Directive]
 
   private let index: NameIndex
+  /// Filled when there are too many interfaces to walk through.
+  private let interfaceNames: Set<String>
 
   init(
     name: String, kind: TypeKind, position: Int, definitions: [TypeDefinition],
@@ -35,6 +37,7 @@ public final class NamedType: Sendable {
     inputFields = parts.inputFields
     values = parts.values
     interfaces = parts.interfaces
+    interfaceNames = interfaces.count > 16 ? Set(interfaces.map(\.text)) : []
     members = parts.members
     directives = parts.directives
     index = parts.index
@@ -68,7 +71,8 @@ public final class NamedType: Sendable {
 
   /// Whether it says it implements an interface.
   public func implements(_ interface: String) -> Bool {
-    interfaces.contains { $0.text == interface }
+    interfaceNames.isEmpty
+      ? interfaces.contains { $0.text == interface } : interfaceNames.contains(interface)
   }
 
   /// Its documentation, if any.

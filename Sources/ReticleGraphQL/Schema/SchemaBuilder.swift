@@ -13,6 +13,8 @@ struct SchemaBuilder {
   private var order: [TypeDefinition] = []
   private var positions: [String: Int] = [:]
   private var extensions: [String: [TypeDefinition]] = [:]
+  /// The names in `extensions`, in the order of the documents.
+  private var extended: [String] = []
 
   init(_ documents: [Document], diagnostics: [Diagnostic]) {
     self.documents = documents
@@ -48,6 +50,7 @@ struct SchemaBuilder {
       case .directive(let directive): add(directive)
       case .type(let type):
         if type.isExtension {
+          if extensions[type.name.text] == nil { extended.append(type.name.text) }
           extensions[type.name.text, default: []].append(type)
         } else {
           add(type)
@@ -104,8 +107,8 @@ struct SchemaBuilder {
 
   /// Extensions of types that nobody defines: reported, and taken for definitions.
   private mutating func adoptOrphans() {
-    for (name, parts) in extensions where positions[name] == nil {
-      guard let first = parts.first else { continue }
+    for name in extended where positions[name] == nil {
+      guard let parts = extensions[name], let first = parts.first else { continue }
       for part in parts {
         report(
           Diagnostic(

@@ -1,43 +1,113 @@
-/// Finds cycles in a graph, with a stack of its own: chains may be long.
-enum CycleSearch {
-  /// A cycle: its nodes, the first again at the end, and where the last edge stands.
-  struct Cycle<Node> {
-    let nodes: [Node]
-    let closing: SourceRange
+/// Finds what reaches itself in a graph.
+///
+/// Linear in the graph, and with stacks of its own: chains of fragments may be long.
+struct CycleSearch<Node: Hashable> {
+  /// A node that reaches itself.
+  struct Member {
+    let node: Node
+    /// The way from the node back to itself, both ends included; empty when it is long.
+    let path: [Node]
   }
 
-  /// How many cycles are told of; a tangle may have more of them than anybody reads.
-  private static let limit = 100
+  /// How many members are told of; a tangle may have more than anybody reads.
+  private let limit = 100
+  /// The size of a component up to which ways through it are looked for.
+  private let pathLimit = 50
 
-  /// The cycles that a walk from the given nodes closes, each once.
-  static func cycles<Node: Hashable>(
-    from starts: [Node], edges: (Node) -> [(target: Node, range: SourceRange)]
-  ) -> [Cycle<Node>] {
-    var found: [Cycle<Node>] = []
-    var finished: [Node: Bool] = [:]
-    for start in starts where finished[start] == nil {
-      var path = [(node: start, edges: edges(start), next: 0)]
-      finished[start] = false
-      while let top = path.last {
-        guard top.next < top.edges.count else {
-          finished[top.node] = true
-          path.removeLast()
-          continue
+  private let edges: (Node) -> [Node]
+  private var order: [Node: Int] = [:]
+  private var low: [Node: Int] = [:]
+  private var open: [Node] = []
+  private var isOpen: Set<Node> = []
+  private var members: [Member] = []
+
+  /// The nodes that reach themselves, in the order of the walk.
+  static func members(from starts: [Node], edges: @escaping (Node) -> [Node]) -> [Member] {
+    var search = CycleSearch(edges: edges)
+    for start in starts where search.order[start] == nil { search.walk(start) }
+    return search.members
+  }
+
+  private init(edges: @escaping (Node) -> [Node]) { self.edges = edges }
+
+  /// Tarjan's walk for strongly connected components.
+  private mutating func walk(_ start: Node) {
+    var path: [(node: Node, targets: [Node], next: Int)] = [enter(start)]
+    while let top = path.last {
+      guard top.next < top.targets.count else {
+        path.removeLast()
+        if let parent = path.last { lower(parent.node, to: low[top.node]) }
+        if low[top.node] == order[top.node] { close(top.node) }
+        continue
+      }
+      path[path.count - 1].next += 1
+      let target = top.targets[top.next]
+      if order[target] == nil {
+        path.append(enter(target))
+      } else if isOpen.contains(target) {
+        lower(top.node, to: order[target])
+      }
+    }
+  }
+
+  private mutating func enter(_ node: Node) -> (node: Node, targets: [Node], next: Int) {
+    order[node] = order.count
+    low[node] = order[node]
+    open.append(node)
+    isOpen.insert(node)
+    return (node, edges(node), 0)
+  }
+
+  private mutating func lower(_ node: Node, to value: Int?) {
+    if let value, let mine = low[node] { low[node] = min(mine, value) }
+  }
+
+  /// Takes a component off the stack and keeps it when it is a cycle.
+  private mutating func close(_ root: Node) {
+    var component: [Node] = []
+    while let node = open.popLast() {
+      isOpen.remove(node)
+      component.append(node)
+      if node == root { break }
+    }
+    component.reverse()
+    if component.count == 1 && !edges(root).contains(root) { return }
+    let inside = Set(component)
+    for node in component where members.count < limit {
+      let path = component.count <= pathLimit ? way(from: node, inside: inside) : []
+      members.append(Member(node: node, path: path))
+    }
+  }
+
+  /// The shortest way from a node back to itself.
+  private func way(from start: Node, inside: Set<Node>) -> [Node] {
+    var before: [Node: Node] = [:]
+    var pending = [start]
+    var next = 0
+    while next < pending.count {
+      let node = pending[next]
+      next += 1
+      for target in edges(node) where inside.contains(target) {
+        if target == start {
+          var path = [start, node]
+          while let last = path.last, last != start, let previous = before[last] {
+            path.append(previous)
+          }
+          return node == start ? [start, start] : path.reversed()
         }
-        path[path.count - 1].next += 1
-        let edge = top.edges[top.next]
-        switch finished[edge.target] {
-        case false? where found.count < limit:
-          let nodes = path.map(\.node)
-          let first = nodes.firstIndex(of: edge.target) ?? 0
-          found.append(Cycle(nodes: nodes[first...] + [edge.target], closing: edge.range))
-        case true?, false?: break
-        case nil:
-          finished[edge.target] = false
-          path.append((edge.target, edges(edge.target), 0))
+        if before[target] == nil {
+          before[target] = node
+          pending.append(target)
         }
       }
     }
-    return found
+    return []
+  }
+}
+
+extension CycleSearch.Member where Node == String {
+  /// ": A → B → A", or nothing when the way is long.
+  var trace: String {
+    path.isEmpty ? "" : ": " + path.joined(separator: " → ")
   }
 }

@@ -12,7 +12,7 @@ extension ExecutableValidator {
 
   private mutating func walk(_ field: FieldSelection, parent: NamedType?) {
     let definition = parent.flatMap { checkField(field, on: $0) }
-    checkDirectives(field.directives, at: .field, responseKey: field.responseKey)
+    checkDirectives(field.directives, at: .field)
     checkArguments(field, definition: definition, parent: parent)
     let type = definition.flatMap { schema.namedType($0.type) }
     if let definition, let parent {

@@ -31,7 +31,8 @@ extension ResponseReader {
   private mutating func copyPageInfo(of page: Record, to connection: Record) {
     let names = store.connectionFields
     guard let info = staged(page, names.pageInfo).record else {
-      put(connection, names.pageInfo, staged(page, names.pageInfo))
+      let value = staged(page, names.pageInfo)
+      if !value.isMissing { put(connection, names.pageInfo, value) }
       return
     }
     let own = ownPageInfo(of: connection, type: stagedType(info))

@@ -84,8 +84,17 @@ struct Batch {
     let old = record.errors(field)
     guard old != errors else { return }
     isPlain = false
+    // An error stands beside a slot, be it one that nobody has answered.
+    if !errors.isEmpty { _ = record.makePosition(of: field, hint: -1) }
     undo.append(.errors(record, field: field, old: old))
     record.setErrors(errors, of: field)
+  }
+
+  /// Notes that a record matters to the batch, changed or not: a layer keeps it
+  /// from being collected.
+  mutating func touch(_ record: Record) {
+    isPlain = false
+    undo.append(.state(record, old: record.state))
   }
 
   /// Notes that a record was made outside a change set.

@@ -13,8 +13,9 @@ public struct Edit {
   public var store: Store { batch.store }
 
   /// The record with a key; throws when there is none.
-  public func record(_ key: String) throws(EditError) -> Record {
+  public mutating func record(_ key: String) throws(EditError) -> Record {
     guard let record = store.record(key) else { throw .noRecord(key) }
+    batch.touch(record)
     return record
   }
 
@@ -22,6 +23,7 @@ public struct Edit {
   public mutating func create(_ type: String, key: String) -> Record {
     let type = store.concreteType(type)
     if let record = store.lookUp(key) {
+      batch.touch(record)
       revive(record)
       batch.setType(type, of: record)
       return record
@@ -49,6 +51,7 @@ public struct Edit {
   public mutating func set(_ record: Record, _ field: FieldID, _ value: Value) {
     store.materialize(record)
     guard !record.state.contains(.collected) else { return }
+    batch.touch(record)
     revive(record)
     if field == store.typenameField, case .string(let name) = value {
       batch.setType(store.concreteType(name), of: record)

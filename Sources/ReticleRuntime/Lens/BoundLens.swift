@@ -8,7 +8,11 @@ public final class BoundLens {
   public let store: Store
   /// The bound lens this one was reached from; `nil` for a root.
   public private(set) weak var origin: BoundLens?
-  @usableFromInline let accessors: ContiguousArray<BoundAccessor>
+  let accessors: ContiguousArray<BoundAccessor>
+  /// The same as plain data, for reads.
+  let entries: UnsafeMutablePointer<AccessorEntry>
+  let entryCount: Int
+  let slotPaths = SlotPaths.unowned
 
   init(descriptor: LensDescriptor, scope: Scope, store: Store, origin: BoundLens? = nil) {
     self.descriptor = descriptor
@@ -21,19 +25,36 @@ public final class BoundLens {
       descriptor.accessors.map {
         BoundAccessor($0, scope: scope, store: store, isMutationRoot: isMutationRoot, isRoot: isRoot)
       })
+    entryCount = accessors.count
+    entries = .allocate(capacity: max(entryCount, 1))
+    for (index, accessor) in accessors.enumerated() {
+      let isPlain = accessor.isSimple && accessor.field != store.typenameField
+      (entries + index).initialize(
+        to: AccessorEntry(field: isPlain ? accessor.field.raw : AccessorEntry.complex, hint: 0))
+    }
   }
+
+  deinit { entries.deallocate() }
+}
+
+/// What most reads need of an accessor, without counting references.
+struct AccessorEntry {
+  /// The storage key's number, or `complex` where more decides.
+  let field: UInt32
+  /// Where the slot stood in the last record.
+  var hint: UInt32
+
+  static let complex = UInt32.max
 }
 
 /// One accessor under known variables.
-@usableFromInline final class BoundAccessor {
+final class BoundAccessor {
   let accessor: Accessor
   /// The selections whose conditions let them through.
   let uses: [BoundUse]
   /// The storage key when one unguarded field is all there is.
-  @usableFromInline let field: FieldID
-  @usableFromInline let isSimple: Bool
-  /// Where the slot stood in the last record.
-  @exclusivity(unchecked) @usableFromInline var hint = 0
+  let field: FieldID
+  let isSimple: Bool
   /// Lenses of linked fields and spreads, by which uses they merge.
   var children: [UInt64: BoundLens] = [:]
   @exclusivity(unchecked) var lastChild: (uses: UInt64, lens: BoundLens)?

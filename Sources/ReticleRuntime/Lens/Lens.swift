@@ -34,6 +34,25 @@ extension Lens {
   /// A record that is gone reads as missing everywhere. What is missing, or null
   /// against the schema, is told to `Store.onReadEvent`.
   public func value(_ index: Int) -> Value {
+    if let slot = plainSlot(index), slot.pointee.value.isPresent { return slot.pointee.value }
+    return toldValue(index)
+  }
+
+  /// The slot behind an accessor, observed, when nothing has to be decided: one
+  /// unguarded field, on a record that is there, at the place it was last found.
+  @inline(__always) private func plainSlot(_ index: Int) -> UnsafeMutablePointer<Slot>? {
+    precondition(UInt(bitPattern: index) < UInt(bitPattern: bound.entryCount), "no such accessor")
+    let entry = bound.entries + index
+    let position = Int(entry.pointee.hint)
+    guard position < Int(record.count), position < SlotPaths.initialCount,
+      record.slots[position].field == entry.pointee.field, record.state.rawValue == 0,
+      let registrar = record.registrar
+    else { return nil }
+    bound.slotPaths[position]._withUnsafeGuaranteedRef { registrar.access($0) }
+    return record.slots + position
+  }
+
+  @inline(never) private func toldValue(_ index: Int) -> Value {
     let value = quietValue(index)
     switch value {
     case .missing: reportNothing(index, isNull: false)
@@ -43,7 +62,7 @@ extension Lens {
     return value
   }
 
-  /// The same without telling.
+  /// The value without telling of what is amiss.
   func quietValue(_ index: Int) -> Value {
     let accessor = bound.accessors[index]
     let field: FieldID
@@ -54,17 +73,14 @@ extension Lens {
     } else {
       return .missing
     }
-    return load(field, accessor)
-  }
-
-  @inline(__always) private func load(_ field: FieldID, _ accessor: BoundAccessor) -> Value {
     let store = bound.store
-    if record.state.rawValue != 0 { store.materialize(record) }
+    store.materialize(record)
     if field == store.typenameField { return typename(store) }
-    var position = record.position(of: field, hint: accessor.hint)
+    let entry = bound.entries + index
+    var position = record.position(of: field, hint: Int(entry.pointee.hint))
     // A slot that is not there yet is made, so that its arrival can be told.
     if position < 0 { position = record.appendSlot(field, .missing, commit: 0) }
-    accessor.hint = position
+    entry.pointee.hint = UInt32(truncatingIfNeeded: position)
     store.observe(record, position)
     let value = record.slots[position].value
     if case .missing = value, let lookup = accessor.lookup, case .one(let found) = lookedUp(lookup) {
@@ -116,7 +132,12 @@ extension Lens {
 
 extension Lens {
   public func string(_ index: Int) -> String? {
-    let value = value(index)
+    if let slot = plainSlot(index), case .string(let text) = slot.pointee.value { return text }
+    return convertedString(index)
+  }
+
+  @inline(never) private func convertedString(_ index: Int) -> String? {
+    let value = toldValue(index)
     switch value {
     case .string(let text), .custom(let text): return text
     case .integer(let number): return String(number)
@@ -127,14 +148,18 @@ extension Lens {
   }
 
   public func integer(_ index: Int) -> Int? {
-    let value = value(index)
+    if let slot = plainSlot(index), case .integer(let number) = slot.pointee.value {
+      return Int(exactly: number)
+    }
+    let value = toldValue(index)
     if case .integer(let number) = value { return Int(exactly: number) }
     reportKind(index, value, expected: "Int")
     return nil
   }
 
   public func double(_ index: Int) -> Double? {
-    let value = value(index)
+    if let slot = plainSlot(index), case .float(let number) = slot.pointee.value { return number }
+    let value = toldValue(index)
     switch value {
     case .float(let number): return number
     case .integer(let number): return Double(number)
@@ -147,7 +172,8 @@ extension Lens {
   }
 
   public func boolean(_ index: Int) -> Bool? {
-    let value = value(index)
+    if let slot = plainSlot(index), case .boolean(let flag) = slot.pointee.value { return flag }
+    let value = toldValue(index)
     if case .boolean(let flag) = value { return flag }
     reportKind(index, value, expected: "Boolean")
     return nil

@@ -70,12 +70,17 @@ public struct UndeclaredAccessor: Sendable {
   public func declaring(among fragments: [FragmentNode]) -> [FragmentNode] {
     fragments.filter { fragment in
       !fragment.typeCondition.possibleTypes.isDisjoint(with: possibleTypes)
-        && LensDescriptor(fragment: fragment).index(of: name) != nil
+        && LensDescriptor(fragment: fragment).declaresField(name)
     }
   }
 }
 
 extension LensDescriptor {
+  /// Whether a field, not a spread, has the name.
+  fileprivate func declaresField(_ name: String) -> Bool {
+    index(of: name).map { accessors[$0].isField } ?? false
+  }
+
   /// How deep spreads are followed, and how many ways are listed.
   private static let searchLimit = (depth: 32, ways: 16)
 
@@ -87,7 +92,7 @@ extension LensDescriptor {
       guard found.count < LensDescriptor.searchLimit.ways else { return }
       guard let inner = accessor.uses.first?.content.fragmentDescriptor(in: self) else { continue }
       let way = path + [accessor.name]
-      if inner.index(of: name) != nil { found.append(way) }
+      if inner.declaresField(name) { found.append(way) }
       inner.findDeclaring(name, below: way, depth: depth + 1, into: &found)
     }
   }

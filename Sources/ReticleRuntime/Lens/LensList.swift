@@ -12,12 +12,14 @@ public struct LensList: RandomAccessCollection {
     self.parent = parent
     self.accessor = accessor
     let store = parent.bound.store
-    // The common list has nothing to leave out and is not copied.
-    let hasGone = list.elements.contains { value in
-      guard case .link(let record) = value, record.state.rawValue != 0 else { return false }
+    // The common list has nothing to leave out and is not copied. Each record that
+    // is gone may come back, so all of them are looked at.
+    var hasGone = false
+    for case .link(let record) in list.elements where record.state.rawValue != 0 {
       store.materialize(record)
-      if !record.exists { store.observeExistence(record) }
-      return !record.exists
+      if record.exists { continue }
+      store.observeExistence(record)
+      hasGone = true
     }
     elements =
       hasGone

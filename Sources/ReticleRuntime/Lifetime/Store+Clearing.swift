@@ -12,14 +12,19 @@ extension Store {
     source = nil
     collectedKeys = []
     var changes: [SlotChange] = []
-    for root in rootRecords { changes += emptied(root) }
+    for root in rootRecords {
+      root.state = []
+      changes += emptied(root)
+    }
     var deleted: [Record] = []
     var observed: [(record: Record, fields: [FieldID])] = []
     for case let record? in table.records where !isRoot(record) {
-      if record.exists { deleted.append(record) }
+      let isThere = record.exists
+      if isThere { deleted.append(record) }
       if record.registrar != nil {
         observed.append((record, (0..<record.slotCount).map { record.slot(at: $0).fieldID }))
       }
+      if isThere { changes += emptied(record) }
     }
     let all = table.records
     table = RecordTable()
@@ -35,18 +40,17 @@ extension Store {
     return result
   }
 
-  private func emptied(_ root: Record) -> [SlotChange] {
-    root.state = []
+  private func emptied(_ record: Record) -> [SlotChange] {
     var changes: [SlotChange] = []
-    for position in 0..<root.slotCount {
-      let slot = root.slot(at: position)
-      let errors = root.errors(slot.fieldID)
-      root.slots[position].value = .missing
-      root.setErrors([], of: slot.fieldID)
+    for position in 0..<record.slotCount {
+      let slot = record.slot(at: position)
+      let errors = record.errors(slot.fieldID)
+      record.slots[position].value = .missing
+      record.setErrors([], of: slot.fieldID)
       if slot.current.isMissing && errors.isEmpty { continue }
       changes.append(
         SlotChange(
-          record: root, field: slot.fieldID, old: slot.current, new: .missing, oldErrors: errors,
+          record: record, field: slot.fieldID, old: slot.current, new: .missing, oldErrors: errors,
           newErrors: []))
     }
     return changes

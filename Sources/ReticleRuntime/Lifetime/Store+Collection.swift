@@ -18,7 +18,10 @@ extension Store {
     var collector = Collector()
     for record in rootRecords { collector.keep(record) }
     for operation in operations { collector.mark(operation) }
-    for layer in layers { collector.mark(layer.undo) }
+    for layer in layers {
+      collector.mark(layer.undo)
+      if case .response(_, let operation) = layer.content { collector.mark(operation) }
+    }
     collector.run()
     return sweep()
   }

@@ -29,10 +29,8 @@ public final class Record {
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) @usableFromInline var count: Int32 = 0
   @exclusivity(unchecked) private var capacity: Int32 = 0
-  /// Made at the first lens read: a record nobody looks at pays nothing. Behind
-  /// a pointer, so that asking it copies nothing.
-  @exclusivity(unchecked) @usableFromInline
-  var registrar: UnsafeMutablePointer<ObservationRegistrar>?
+  /// Made at the first lens read: a record nobody looks at pays nothing.
+  @exclusivity(unchecked) var registrar: Unmanaged<Registrar>?
   @exclusivity(unchecked) @usableFromInline var state: State
   /// The last staged change of the response being read; -1 when there is none.
   @exclusivity(unchecked) var stagedHead: Int32 = -1
@@ -75,14 +73,12 @@ public final class Record {
 
   deinit {
     releaseSlots()
-    registrar?.deinitialize(count: 1)
-    registrar?.deallocate()
+    registrar?.release()
   }
 
   /// Makes the record observable.
-  @inline(never) func makeRegistrar() -> UnsafeMutablePointer<ObservationRegistrar> {
-    let made = UnsafeMutablePointer<ObservationRegistrar>.allocate(capacity: 1)
-    made.initialize(to: ObservationRegistrar())
+  @inline(never) func makeRegistrar() -> Unmanaged<Registrar> {
+    let made = Unmanaged.passRetained(Registrar())
     registrar = made
     return made
   }

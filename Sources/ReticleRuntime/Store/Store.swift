@@ -44,7 +44,7 @@ public final class Store {
   /// Reads that found something other than a plain value; see `ReadEvent`.
   public var onReadEvent: ((ReadEvent) -> Void)?
 
-  @exclusivity(unchecked) @usableFromInline var slotPaths = SlotPaths.first
+  @exclusivity(unchecked) var slotPaths = SlotPaths.first
   let existencePath = SlotPaths.existence
 
   public init(
@@ -150,6 +150,11 @@ extension Store {
   /// A record that was there and was deleted.
   public func deletedRecord(_ key: String) -> Record? {
     table.find(key).flatMap { $0.isDeleted ? $0 : nil }
+  }
+
+  /// Every record that was there and was deleted.
+  public var deletedRecords: [Record] {
+    table.records.compactMap { $0.flatMap { $0.isDeleted ? $0 : nil } }
   }
 
   /// The record of a key that is still in a response's bytes, read from the

@@ -10,6 +10,7 @@ import Testing
     let source = try ApolloIOSSource(CacheFile(cache.path))
     let bench = try FidelityBench(
       schema: cache.schema, hasIdentity: cache.hasIdentity, source: source)
+    try bench.addDocuments(in: cache.documents)
     return (bench, source)
   }
 
@@ -44,8 +45,7 @@ import Testing
     let (bench, source) = try bench(cache)
     var stale: [String] = []
     for step in cache.steps {
-      let document = String(decoding: try Files.read(step.document), as: UTF8.self)
-      let operation = try bench.bind(step.operation, document, step.variables)
+      let operation = try bench.bind(step.operation, step.variables)
       let data = bench.store.assemble(operation)
       // One response is compressed; of it the test knows that nothing may be missing.
       let recorded =
@@ -71,9 +71,8 @@ import Testing
     // The rows of the later of two answers stand in the file; that one changes nothing.
     guard let step = cache.steps.last, !step.response.hasSuffix(".gz") else { return }
     let (bench, _) = try bench(cache)
-    let document = String(decoding: try Files.read(step.document), as: UTF8.self)
     let result = try bench.store.commit(
-      Files.read(step.response), to: bench.bind(step.operation, document, step.variables))
+      Files.read(step.response), to: bench.bind(step.operation, step.variables))
     #expect(result.isEmpty, "\(result.changes.map { bench.store.fields.name($0.field) })")
   }
 }

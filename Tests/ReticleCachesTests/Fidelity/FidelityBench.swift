@@ -8,25 +8,33 @@ import ReticleSystem
 /// A store in Apollo's dialect that the steps of a case are committed to.
 final class FidelityBench {
   let schema: Schema
-  let info: SchemaInfo
+  let compiler: Compiler
   let store: Store
-  private let rules: IdentityRules
 
   init(schema path: String, hasIdentity: Bool, source: (any RecordSource)? = nil) throws {
     schema = Schema.load([Source(name: path, bytes: try Files.read(path))])
-    rules = IdentityRules(defaultFields: hasIdentity ? ["id"] : [])
-    first = Compiler(schema: schema, identity: rules, options: .apollo)
-    info = first.info
-    store = Store(schema: info, dialect: ApolloIOSDialect(), source: source)
+    compiler = Compiler(
+      schema: schema, identity: IdentityRules(defaultFields: hasIdentity ? ["id"] : []),
+      options: .apollo)
+    store = Store(schema: compiler.info, dialect: ApolloIOSDialect(), source: source)
   }
 
-  private let first: Compiler
+  /// Adds all documents of a folder: fragments may stand in any of them.
+  func addDocuments(in folder: String) throws {
+    for name in try Files.list(folder).sorted() where name.hasSuffix(".graphql") {
+      let path = Paths.join(folder, name)
+      compiler.add(Document.parse(Source(name: path, bytes: try Files.read(path))).document)
+    }
+  }
 
-  /// Compiles a document and binds its operation; documents of a case share one compiler, so
-  /// their types are one.
-  func bind(_ name: String, _ document: String, _ variables: JSONValue) throws -> BoundOperation {
-    first.add(Document.parse(Source(name: name, text: document)).document)
-    guard let node = try first.operation(named: name) else { throw BrokenCase(member: name) }
+  /// Binds an operation of the documents, or of the one given.
+  func bind(
+    _ name: String, _ variables: JSONValue, document: String? = nil
+  ) throws -> BoundOperation {
+    if let document {
+      compiler.add(Document.parse(Source(name: name, text: document)).document)
+    }
+    guard let node = try compiler.operation(named: name) else { throw BrokenCase(member: name) }
     let values = try VariableCoercion(schema: schema).coerce(variables.members, for: node.variables)
     return store.bind(node, variables: values)
   }

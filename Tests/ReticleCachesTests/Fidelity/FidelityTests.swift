@@ -28,7 +28,7 @@ import Testing
     var watchers: [Int: QueryWatcher] = [:]
     for (index, step) in fidelityCase.steps.enumerated() {
       let before = bench.store.dump()
-      let operation = try bench.bind(step.operation, step.document, step.variables)
+      let operation = try bench.bind(step.operation, step.variables, document: step.document)
       var result: CommitResult?
       do {
         result = try bench.store.commit(step.response, to: operation)
@@ -44,7 +44,7 @@ import Testing
       for (number, expected) in fidelityCase.watchers.enumerated() {
         if index == expected.start {
           watchers[number] = QueryWatcher(
-            try bench.bind(expected.operation, expected.document, expected.variables))
+            try bench.bind(expected.operation, expected.variables, document: expected.document))
         } else if let result, let reaction = watchers[number]?.react(to: result) {
           check(reaction, expected, step: index)
         } else {

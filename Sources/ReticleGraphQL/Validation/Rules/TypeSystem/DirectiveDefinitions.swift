@@ -8,30 +8,27 @@ extension SchemaValidator {
       check(directive.arguments, of: "'@\(directive.name.text)'")
     }
     let schema = self.schema
-    let cycles = CycleSearch.cycles(from: declared.map { "@" + $0.name.text }) { node in
+    let members = CycleSearch.members(from: declared.map { "@" + $0.name.text }) { node in
       Self.uses(of: node, in: schema)
     }
-    // Input types may contain each other; only a cycle through a directive is wrong.
-    for cycle in cycles where cycle.nodes.contains(where: { $0.hasPrefix("@") }) {
+    // Input types may contain each other; only what is a directive itself is wrong.
+    for member in members where member.node.hasPrefix("@") {
       report(
-        .directiveCycle,
-        "the directive uses itself: \(cycle.nodes.prefix(8).joined(separator: " → "))",
-        at: cycle.closing)
+        .directiveCycle, "the directive '\(member.node)' uses itself\(member.trace)",
+        at: schema.directives[String(member.node.dropFirst())]?.name.range ?? .none)
     }
   }
 
   /// What a directive (`@name`) or a type refers to in its definition.
-  private static func uses(
-    of node: String, in schema: Schema
-  ) -> [(target: String, range: SourceRange)] {
-    var edges: [(target: String, range: SourceRange)] = []
+  private static func uses(of node: String, in schema: Schema) -> [String] {
+    var targets: [String] = []
     func add(_ directives: [Directive]) {
-      for directive in directives { edges.append(("@" + directive.name.text, directive.range)) }
+      for directive in directives { targets.append("@" + directive.name.text) }
     }
     func add(_ inputs: [InputValueDefinition]) {
       for input in inputs {
         add(input.directives)
-        edges.append((input.type.name.text, input.type.range))
+        targets.append(input.type.name.text)
       }
     }
     if node.hasPrefix("@") {
@@ -41,6 +38,6 @@ extension SchemaValidator {
       add(type.inputFields)
       for value in type.values { add(value.directives) }
     }
-    return edges
+    return targets
   }
 }

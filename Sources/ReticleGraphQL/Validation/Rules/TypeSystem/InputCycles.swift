@@ -3,22 +3,20 @@ extension SchemaValidator {
   mutating func checkInputCycles() {
     let schema = self.schema
     let inputs = schema.types.filter { $0.kind == .inputObject }
-    let cycles = CycleSearch.cycles(from: inputs.map(\.name)) { name in
-      var edges: [(target: String, range: SourceRange)] = []
-      guard let type = schema.type(named: name) else { return edges }
-      // Of a one-of input one field is given: it can be the one that ends.
+    let members = CycleSearch.members(from: inputs.map(\.name)) { name in
+      var targets: [String] = []
+      guard let type = schema.type(named: name) else { return targets }
       for field in type.inputFields where Self.needs(field, of: type) {
         if let target = schema.namedType(field.type), target.kind == .inputObject {
-          edges.append((target.name, field.name.range))
+          targets.append(target.name)
         }
       }
-      return edges
+      return targets
     }
-    for cycle in cycles {
+    for member in members {
       report(
-        .inputCycle,
-        "no value of '\(cycle.nodes[0])' ends: \(cycle.nodes.prefix(8).joined(separator: " → "))",
-        at: cycle.closing)
+        .inputCycle, "no value of '\(member.node)' ends\(member.trace)",
+        at: schema.type(named: member.node)?.range ?? .none)
     }
   }
 
@@ -38,40 +36,42 @@ extension SchemaValidator {
       }
     }
     guard !starts.isEmpty else { return }
-    let cycles = CycleSearch.cycles(from: starts) { place in
-      let parts = place.split(separator: ".").map(String.init)
-      var edges: [(target: String, range: SourceRange)] = []
-      if parts.count == 2, let field = schema.type(named: parts[0])?.inputField(named: parts[1]),
-        let value = field.defaultValue
-      {
-        Self.collectDefaults(value, field.type, schema, &edges)
+    let members = CycleSearch.members(from: starts) { place in
+      var targets: [String] = []
+      if let field = Self.field(place, in: schema), let value = field.defaultValue {
+        Self.collectDefaults(value, field.type, schema, &targets)
       }
-      return edges
+      return targets
     }
-    for cycle in cycles {
+    for member in members {
       report(
-        .defaultCycle,
-        "the default never ends: \(cycle.nodes.prefix(8).joined(separator: " → "))",
-        at: cycle.closing)
+        .defaultCycle, "the default of '\(member.node)' never ends\(member.trace)",
+        at: Self.field(member.node, in: schema)?.defaultValue?.range ?? .none)
     }
+  }
+
+  /// The input field at a place written `Type.field`.
+  private static func field(_ place: String, in schema: Schema) -> InputValueDefinition? {
+    let parts = place.split(separator: ".").map(String.init)
+    return parts.count == 2 ? schema.type(named: parts[0])?.inputField(named: parts[1]) : nil
   }
 
   /// The input fields whose defaults complete a value.
   private static func collectDefaults(
     _ value: GraphQLValue, _ type: TypeReference, _ schema: Schema,
-    _ edges: inout [(target: String, range: SourceRange)]
+    _ targets: inout [String]
   ) {
     switch value.kind {
     case .list(let items):
       guard let item = type.item else { return }
-      for each in items { collectDefaults(each, item, schema, &edges) }
+      for each in items { collectDefaults(each, item, schema, &targets) }
     case .object:
       guard let input = schema.namedType(type), input.kind == .inputObject else { return }
       for field in input.inputFields {
         if let given = value[field.name.text] {
-          collectDefaults(given, field.type, schema, &edges)
+          collectDefaults(given, field.type, schema, &targets)
         } else if field.defaultValue != nil {
-          edges.append(("\(input.name).\(field.name.text)", value.range))
+          targets.append("\(input.name).\(field.name.text)")
         }
       }
     default: break

@@ -1,13 +1,4 @@
 extension ExecutableValidator {
-  /// The type an operation starts from must exist.
-  mutating func rootType(of operation: OperationDefinition) -> NamedType? {
-    if let root = schema.rootType(operation.kind) { return root }
-    report(
-      .unsupportedOperation, "the schema has no type for \(operation.kind.plural)",
-      at: operation.name?.range ?? operation.range)
-    return nil
-  }
-
   /// A subscription has one root field, and nothing switches it off.
   mutating func checkSingleRootField(_ operation: OperationDefinition) {
     var visited: Set<String> = []
@@ -36,7 +27,7 @@ extension ExecutableValidator {
     checkRootFields(fields, of: operation)
   }
 
-  private mutating func checkRootFields(
+  mutating func checkRootFields(
     _ fields: [FieldSelection], of operation: OperationDefinition
   ) {
     for field in fields where field.name.text.hasPrefix("__") {
@@ -51,16 +42,5 @@ extension ExecutableValidator {
       .subscriptionRoot, "a subscription selects one root field, and this one selects more",
       at: operation.headRange,
       related: [.init("one", first.range), .init("another", other.range)])
-  }
-}
-
-extension OperationKind {
-  /// The kind in the plural.
-  var plural: String {
-    switch self {
-    case .query: "queries"
-    case .mutation: "mutations"
-    case .subscription: "subscriptions"
-    }
   }
 }

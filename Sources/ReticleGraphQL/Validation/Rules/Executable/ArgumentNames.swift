@@ -38,29 +38,4 @@ extension ExecutableValidator {
     }
     checkRequiredArguments(arguments, definitions, owner: owner, described: described)
   }
-
-  /// An argument is given at most once.
-  private mutating func checkArgumentUniqueness(_ arguments: [Argument]) {
-    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
-      report(
-        .duplicateArgument, "the argument '\(arguments[second].name.text)' is given twice",
-        at: arguments[second].name.range,
-        related: [.init("the first", arguments[first].name.range)])
-    }
-  }
-
-  /// An argument that has to be given is given.
-  private mutating func checkRequiredArguments(
-    _ arguments: [Argument], _ definitions: [InputValueDefinition], owner: Name,
-    described: () -> String
-  ) {
-    for definition in definitions where definition.isRequired {
-      let name = definition.name.text
-      if arguments.contains(where: { $0.name.text == name }) { continue }
-      report(
-        .missingArgument,
-        "\(described()) needs the argument '\(name)' of type '\(definition.type)'",
-        at: owner.range, related: [.init("declared here", definition.name.range)])
-    }
-  }
 }

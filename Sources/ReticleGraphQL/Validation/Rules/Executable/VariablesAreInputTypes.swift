@@ -3,12 +3,7 @@ extension ExecutableValidator {
   mutating func checkVariableDefinitions(_ operation: OperationDefinition) {
     let definitions = operation.variables
     guard !definitions.isEmpty else { return }
-    for (first, second) in NameIndex.pairs(in: definitions, by: \.name) {
-      report(
-        .duplicateVariable, "the variable '$\(definitions[second].name.text)' is declared twice",
-        at: definitions[second].name.range,
-        related: [.init("the first", definitions[first].name.range)])
-    }
+    checkUniqueness(of: definitions)
     for variable in definitions {
       checkInputType(variable.type, of: "the variable '$\(variable.name.text)'")
       checkDirectives(variable.directives, at: .variableDefinition)

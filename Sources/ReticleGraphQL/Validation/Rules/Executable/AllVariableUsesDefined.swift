@@ -1,0 +1,23 @@
+extension ExecutableValidator {
+  /// A variable that is used is declared; gives which one it is.
+  mutating func check(
+    _ use: VariableUse, in operation: OperationDefinition, declared: DeclaredVariables
+  ) -> Int? {
+    guard let index = declared.index(of: use.name) else {
+      let what = operation.name.map { "the operation '\($0.text)'" } ?? "the operation"
+      report(
+        .undefinedVariable, "\(what) declares no variable '$\(use.name)'", at: use.range,
+        related: use.range.sourceID == operation.range.sourceID
+          && operation.range.offsets.contains(Int(use.range.start))
+          ? [] : [.init("the operation", operation.headRange)],
+        hint: Suggestions.hint(for: use.name, among: operation.variables.lazy.map(\.name.text)))
+      return nil
+    }
+    let variable = operation.variables[index]
+    guard schema.namedType(variable.type)?.kind.isInput == true else { return index }
+    checkFits(
+      use, type: variable.type,
+      hasDefault: variable.defaultValue.map { !$0.isNull } ?? false, declared: variable.range)
+    return index
+  }
+}

@@ -1,0 +1,35 @@
+extension ExecutableValidator {
+  /// Directives: known, in their place, applied once, with the right arguments.
+  mutating func checkDirectives(
+    _ directives: [Directive], at location: DirectiveLocation
+  ) {
+    guard !directives.isEmpty else { return }
+    for directive in directives { check(directive, at: location) }
+    if directives.count > 1 { checkRepeated(directives) }
+  }
+
+  mutating func check(_ directive: Directive, at location: DirectiveLocation) {
+    let name = directive.name.text
+    let declared = schema.directives[name]
+    let known = ClientDirectives.definition(for: directive, declared: declared, at: location)
+    guard let (definition, types) = known.map({ ($0.0, $0.1 ?? schema) }) else {
+      if toleratesUnknownDirectives { return }
+      report(
+        .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
+        hint: Suggestions.hint(
+          for: name, among: Array(schema.directives.keys) + ClientDirectives.names))
+      for argument in directive.arguments { collectVariables(in: argument.value) }
+      return
+    }
+    checkPlace(directive, definition, location)
+    if name == "argumentDefinitions" || name == "arguments"
+      || name == "uncheckedArguments_DEPRECATED"
+    {
+      return
+    }
+    checkArguments(
+      directive.arguments, against: definition.arguments, types: types, owner: directive.name
+    ) { "directive '@\(name)'" }
+    if name == "defer" || name == "stream" { checkLabel(of: directive) }
+  }
+}

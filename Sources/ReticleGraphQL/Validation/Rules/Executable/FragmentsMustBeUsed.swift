@@ -1,0 +1,13 @@
+extension ExecutableValidator {
+  /// Every fragment is spread somewhere.
+  mutating func reportUnusedFragments(_ documents: [Document], _ spread: Set<String>) {
+    for document in documents {
+      for case .fragment(let fragment) in document.definitions
+      where !spread.contains(fragment.name.text) {
+        report(
+          .unusedFragment, "nothing spreads the fragment '\(fragment.name.text)'",
+          at: fragment.name.range, severity: .warning)
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+extension ExecutableValidator {
+  /// An argument that has to be given is given.
+  mutating func checkRequiredArguments(
+    _ arguments: [Argument], _ definitions: [InputValueDefinition], owner: Name,
+    described: () -> String
+  ) {
+    for definition in definitions where definition.isRequired {
+      let name = definition.name.text
+      if arguments.contains(where: { $0.name.text == name }) { continue }
+      report(
+        .missingArgument,
+        "\(described()) needs the argument '\(name)' of type '\(definition.type)'",
+        at: owner.range, related: [.init("declared here", definition.name.range)])
+    }
+  }
+}

@@ -1,0 +1,164 @@
+/// The accessor table of a lens as data, for `lens FRAGMENT`.
+public struct LensTable {
+  /// The fragment's or operation's name.
+  public let lens: String
+  /// The type whose records the lens looks at.
+  public let type: String
+  public let rows: [Row]
+  /// Whether rows were left out because there are too many.
+  public let isTruncated: Bool
+
+  /// One accessor, or one of the selections behind it.
+  public struct Row {
+    /// How many linked fields stand around it.
+    public let depth: Int
+    public let accessor: String
+    public let kind: Kind
+    /// The storage key with its variables as written, or the fragment's name.
+    public let reads: String
+    /// The type as the schema has it, or the type a fragment is on.
+    public let type: String
+    /// Why it may read as nothing; empty: it always has a value.
+    public let optional: [Reason]
+    /// Client directives on the selection, as a document spells them.
+    public let directives: [String]
+  }
+
+  public enum Kind: String { case field, link, spread, inline }
+
+  /// Why an accessor may have nothing to give.
+  public enum Reason: Equatable {
+    /// The schema lets the field be null.
+    case nullable
+    /// Only records of a type have it.
+    case type(String)
+    /// `@include` or `@skip`, as written.
+    case condition(String)
+    case deferred
+    /// The fragment is absent when something in it fails.
+    case fails(String)
+  }
+
+  static let limit = 2_000
+}
+
+extension LensDescriptor {
+  /// The accessors, those of linked fields below them, and what they read.
+  public var table: LensTable {
+    var builder = Builder(isMutation: false)
+    builder.add(self, depth: 0)
+    return LensTable(
+      lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
+  }
+
+  /// The same for an operation's root, whose kind says how its keys are spelled.
+  public func table(of kind: OperationNode.Kind) -> LensTable {
+    var builder = Builder(isMutation: kind == .mutation)
+    builder.add(self, depth: 0)
+    return LensTable(
+      lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
+  }
+
+  private struct Builder {
+    let isMutation: Bool
+    let scope = TemplateScope()
+    var rows: [LensTable.Row] = []
+    var isTruncated = false
+
+    mutating func add(_ descriptor: LensDescriptor, depth: Int) {
+      for accessor in descriptor.accessors {
+        for use in accessor.uses {
+          guard rows.count < LensTable.limit else {
+            isTruncated = true
+            return
+          }
+          rows.append(row(accessor, use, descriptor, depth))
+        }
+        if let inner = accessor.inner(of: descriptor) { add(inner, depth: depth + 1) }
+      }
+    }
+
+    private func row(
+      _ accessor: Accessor, _ use: Accessor.Use, _ descriptor: LensDescriptor, _ depth: Int
+    ) -> LensTable.Row {
+      var optional = reasons(use, descriptor.type)
+      let kind: LensTable.Kind
+      let reads: String
+      let type: String
+      var directives: [String] = []
+      switch use.content {
+      case .field(let node):
+        kind = node.selection == nil ? .field : .link
+        reads = scope.storageKey(of: node, isMutationRoot: isMutation && depth == 0)
+        type = node.type.description
+        if !node.promises(level: 0), node.directives.required == nil { optional.append(.nullable) }
+        directives = node.directives.spelled
+      case .spread(let spread):
+        kind = .spread
+        reads = spread.fragment.name
+        type = spread.fragment.typeCondition.name
+        if let reason = LensDescriptor(fragment: spread.fragment).failure {
+          optional.append(.fails(reason))
+        }
+      case .inline(let inline):
+        kind = .inline
+        reads = "... on \((inline.typeCondition ?? descriptor.type).name)"
+        type = (inline.typeCondition ?? descriptor.type).name
+        if let target = inline.catching { directives = ["@catch(to: \(target.rawValue))"] }
+      }
+      return LensTable.Row(
+        depth: depth, accessor: accessor.name, kind: kind, reads: reads, type: type,
+        optional: optional, directives: directives)
+    }
+
+    private func reasons(_ use: Accessor.Use, _ type: TypeInfo) -> [LensTable.Reason] {
+      var reasons = use.guards.filter { !type.isSubtype(of: $0) }.map {
+        LensTable.Reason.type($0.name)
+      }
+      reasons += use.conditions.map { .condition(scope.spell($0)) }
+      if use.isDeferred { reasons.append(.deferred) }
+      return reasons
+    }
+  }
+
+  /// What makes a fragment absent as a whole, as a document spells it.
+  fileprivate var failure: String? {
+    if directives.throwsOnFieldError { return "@throwOnFieldError" }
+    if hasRequired || leadsToThrow { return "@required" }
+    return directives.catching.map { "@catch(to: \($0.rawValue))" }
+  }
+}
+
+extension Accessor {
+  /// The accessors below a linked field or an aliased inline fragment, those of
+  /// all types together.
+  func inner(of outer: LensDescriptor) -> LensDescriptor? {
+    var sources: [LensDescriptor.Source] = []
+    var type = outer.type
+    for use in uses {
+      switch use.content {
+      case .field(let node):
+        guard let selection = node.selection else { continue }
+        if sources.isEmpty { type = selection.parent }
+        sources.append(.init(node: selection))
+      case .inline: return use.content.fragmentDescriptor(in: outer)
+      case .spread: return nil
+      }
+    }
+    return sources.isEmpty
+      ? nil : LensDescriptor(below: outer, named: name, type: type, sources: sources)
+  }
+}
+
+extension FieldDirectives {
+  /// The directives as a document spells them.
+  var spelled: [String] {
+    var texts: [String] = []
+    if let required { texts.append("@required(action: \(required.rawValue))") }
+    if let catching { texts.append("@catch(to: \(catching.rawValue))") }
+    if let connection { texts.append("@connection(key: \"\(connection.key)\")") }
+    if let effect { texts.append("@\(effect.kind.rawValue)") }
+    if semanticNonNull != 0 { texts.append("@semanticNonNull") }
+    return texts
+  }
+}

@@ -1,0 +1,85 @@
+/// What stands in for a fragment's arguments where it is spread.
+///
+/// Keys are described with the operation's variables as written: `notes(first:$count)`.
+struct TemplateScope {
+  private let values: [String: InputValue]
+
+  init() { values = [:] }
+
+  private init(values: [String: InputValue]) { self.values = values }
+
+  /// The scope of a fragment as a spread opens it.
+  func opened(by spread: SpreadNode) -> TemplateScope {
+    var values: [String: InputValue] = [:]
+    for argument in spread.fragment.arguments {
+      values[argument.name] = argument.defaultValue ?? .null
+    }
+    for argument in spread.arguments { values[argument.name] = resolve(argument.value) }
+    return TemplateScope(values: values)
+  }
+
+  /// A value with what is known of its variables put in.
+  func resolve(_ value: InputValue) -> InputValue {
+    switch value {
+    case .variable(let name): values[name] ?? value
+    case .list(let elements): .list(elements.map(resolve))
+    case .object(let members):
+      .object(members.map { InputValue.Member(name: $0.name, value: resolve($0.value)) })
+    default: value
+    }
+  }
+
+  /// The storage key of a field, its variables by name.
+  func storageKey(of node: FieldNode, isMutationRoot: Bool = false) -> String {
+    if let connection = node.directives.connection {
+      let filters = node.arguments.filter { connection.isFilter($0.name) }
+      return key("__\(connection.key)_connection", filters)
+    }
+    if isMutationRoot {
+      return node.responseKey == node.name ? node.name : "\(node.name)(as:\"\(node.responseKey)\")"
+    }
+    return key(node.name, node.arguments)
+  }
+
+  /// The key that pages of a connection are received under.
+  func pageKey(of node: FieldNode) -> String { key(node.name, node.arguments) }
+
+  private func key(_ name: String, _ arguments: [ArgumentNode]) -> String {
+    let parts = arguments.sorted { $0.name < $1.name }.compactMap { argument -> String? in
+      let value = resolve(argument.value)
+      return value == .null ? nil : "\(argument.name):\(value.template)"
+    }
+    return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ",")))"
+  }
+
+  /// A condition as a document spells it.
+  func spell(_ condition: Condition) -> String {
+    "@\(condition.passing ? "include" : "skip")(if: \(resolve(condition.value).template))"
+  }
+}
+
+extension ConnectionNode {
+  /// Whether an argument tells connections apart.
+  func isFilter(_ argument: String) -> Bool {
+    filters.map { $0.contains(argument) } ?? !ConnectionNode.pagingArguments.contains(argument)
+  }
+}
+
+extension InputValue {
+  /// The value as JSON without spaces, variables as `$name`.
+  var template: String {
+    switch self {
+    case .variable(let name): return "$" + name
+    case .list(let elements): return "[" + elements.map(\.template).joined(separator: ",") + "]"
+    case .object(let members):
+      let parts = members.sorted { $0.name < $1.name }.map { member in
+        InputValue.string(member.name).template + ":" + member.value.template
+      }
+      return "{" + parts.joined(separator: ",") + "}"
+    default:
+      var bytes: [UInt8] = []
+      writeJSON(to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}

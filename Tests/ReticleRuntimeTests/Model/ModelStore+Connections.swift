@@ -1,0 +1,160 @@
+import ReticleJSON
+
+extension ModelStore {
+  mutating func run(_ hooks: [Hook], _ call: ModelCall) {
+    for (index, hook) in hooks.enumerated() {
+      guard let connection = hook.field.connection else { continue }
+      let isLast = !hooks[(index + 1)...].contains {
+        $0.key == hook.key && $0.field.key == hook.field.key
+      }
+      if isLast { merge(hook, connection(call.variables), call) }
+    }
+    for hook in hooks {
+      if let effect = hook.field.effect { run(effect, hook, call) }
+    }
+  }
+
+  private func edges(_ key: String) -> [Cell]? {
+    if case .list(let cells)? = row(key)?.cells["edges"] { cells } else { nil }
+  }
+
+  private func node(_ edge: Cell) -> Cell? {
+    guard case .link(let key) = edge else { return nil }
+    return row(key)?.cells["node"].flatMap { if case .link = $0 { $0 } else { nil } }
+  }
+
+  private func info(_ key: String) -> [String: Cell]? {
+    guard case .link(let info)? = row(key)?.cells["pageInfo"] else { return nil }
+    return row(info)?.cells
+  }
+
+  // MARK: Pages
+
+  private mutating func merge(_ hook: Hook, _ connection: String, _ call: ModelCall) {
+    guard case .link(let page)? = row(hook.key)?.cells[hook.field.storage(call.variables)] else {
+      rows[hook.key]?.cells[connection] = .null
+      return
+    }
+    let key = "\(hook.key):\(connection)"
+    guard row(key) != nil else {
+      ensure(key, type: "ItemConnection")
+      copy(page, to: key, except: ["pageInfo"])
+      copyInfo(page, to: key)
+      rows[hook.key]?.cells[connection] = .link(key)
+      return
+    }
+    let known = edges(key)
+    let fresh = edges(page)
+    var end = "both"
+    var merged = fresh
+    if let after = call.variables["after"] {
+      let asked = Cell.leaf(.string(after))
+      let stored = info(key)?["endCursor"] ?? .null
+      guard known == nil || asked == stored || (stored != .null && info(page)?["endCursor"] == stored)
+      else { return }
+      merged = join(known, fresh)
+      end = "end"
+    } else if let before = call.variables["before"] {
+      guard known == nil || info(key)?["startCursor"] == .leaf(.string(before)) else { return }
+      merged = join(fresh, known)
+      end = "start"
+    } else if let known, let fresh, leads(page, to: known, call) {
+      merged = join(fresh, known)
+      end = "start"
+    }
+    copy(page, to: key, except: ["edges", "pageInfo"])
+    if let merged { rows[key]?.cells["edges"] = .list(merged) }
+    rows[hook.key]?.cells[connection] = .link(key)
+    mergeInfo(page, key, end)
+  }
+
+  private func leads(_ page: String, to known: [Cell], _ call: ModelCall) -> Bool {
+    guard case .leaf(let cursor)? = info(page)?["endCursor"], let text = cursor.string,
+      call.plan == "ListQ", let first = known.first, first != .null
+    else { return false }
+    var variables = call.variables
+    variables["after"] = text
+    let storage = ModelPlan.named("ListQ").fields[0].storage(variables)
+    guard case .link(let next)? = row("client:root")?.cells[storage] else { return false }
+    return edges(next)?.first == first
+  }
+
+  private func join(_ first: [Cell]?, _ second: [Cell]?) -> [Cell]? {
+    guard let first, let second else { return first ?? second }
+    var seen: [Cell] = []
+    return (first + second).filter { edge in
+      if edge == .null { return false }
+      guard let node = node(edge) else { return true }
+      if seen.contains(node) { return false }
+      seen.append(node)
+      return true
+    }
+  }
+
+  private mutating func copy(_ source: String, to target: String, except: [String]) {
+    for (name, cell) in row(source)?.cells ?? [:] where !except.contains(name) {
+      rows[target]?.cells[name] = cell
+    }
+  }
+
+  private mutating func copyInfo(_ page: String, to key: String) {
+    switch row(page)?.cells["pageInfo"] {
+    case .link(let info)?:
+      ensure("\(key):pageInfo", type: "PageInfo")
+      copy(info, to: "\(key):pageInfo", except: [])
+      rows[key]?.cells["pageInfo"] = .link("\(key):pageInfo")
+    case let cell?: rows[key]?.cells["pageInfo"] = cell
+    case nil: break
+    }
+  }
+
+  private mutating func mergeInfo(_ page: String, _ key: String, _ end: String) {
+    guard end != "both", let fresh = info(page), info(key) != nil else {
+      return copyInfo(page, to: key)
+    }
+    ensure("\(key):pageInfo", type: "PageInfo")
+    rows[key]?.cells["pageInfo"] = .link("\(key):pageInfo")
+    let names = end == "end" ? ["hasNextPage", "endCursor"] : ["hasPreviousPage", "startCursor"]
+    for name in names {
+      if let cell = fresh[name], cell != .null { rows["\(key):pageInfo"]?.cells[name] = cell }
+    }
+  }
+
+  // MARK: Effects
+
+  private mutating func run(_ effect: ModelPlan.Effect, _ hook: Hook, _ call: ModelCall) {
+    let cell = row(hook.key)?.cells[hook.field.storage(call.variables)] ?? .null
+    switch (effect, cell) {
+    case (.appendEdge, .link(let edge)):
+      insert(edge: edge, node: node(cell), isFirst: false, call)
+    case (.prependNode, .link): insert(edge: nil, node: cell, isFirst: true, call)
+    case (.deleteEdge, .leaf(let id)):
+      for key in call.connections where row(key) != nil {
+        guard let known = edges(key) else { continue }
+        let kept = known.filter { node($0) != .link("Item:\(id.string ?? "")") }
+        rows[key]?.cells["edges"] = .list(kept)
+      }
+    case (.deleteRecord, .leaf(let id)):
+      for type in ["Item", "User"] { delete("\(type):\(id.string ?? "")") }
+    default: break
+    }
+  }
+
+  private mutating func insert(edge: String?, node: Cell?, isFirst: Bool, _ call: ModelCall) {
+    for key in call.connections where row(key) != nil {
+      let known = edges(key) ?? []
+      if let node, known.contains(where: { self.node($0) == node }) { continue }
+      var index: Int64 = 0
+      if case .leaf(let next)? = row(key)?.cells["__connection_next_edge_index"] {
+        index = next.int ?? 0
+      }
+      rows[key]?.cells["__connection_next_edge_index"] = .leaf(.int(index + 1))
+      let copied = "\(key):edges:\(index)"
+      ensure(copied, type: "ItemEdge")
+      if let edge { copy(edge, to: copied, except: []) }
+      if let node { rows[copied]?.cells["node"] = node }
+      rows[key]?.cells["edges"] = .list(
+        isFirst ? [.link(copied)] + known : known + [.link(copied)])
+    }
+  }
+}
