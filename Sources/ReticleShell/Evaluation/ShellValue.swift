@@ -1,5 +1,6 @@
 import ReticleJSON
 import ReticleRuntime
+import ReticleSession
 
 /// What an expression yields.
 public indirect enum ShellValue {
