@@ -90,9 +90,8 @@ public enum ConformanceReads {
     case .result(.success(let inner)): return try read(steps, from: inner)
     case .list(let elements):
       let seen = elements.filter(\.isPresent)
-      guard let index = Int(step) else { return .unbound("'\(step)' of a list") }
-      // Beyond what a reader sees, a row expects nothing.
-      guard seen.indices.contains(index) else { return .value(.null) }
+      guard let index = Int(step), index >= 0 else { return .unbound("'\(step)' of a list") }
+      guard index < seen.count else { return .value(.null) }
       return try read(rest, from: seen[index])
     case .lens(let lens), .fragment(let lens):
       if lens.descriptor.index(of: step) != nil { return try read(rest, from: lens.read(step)) }

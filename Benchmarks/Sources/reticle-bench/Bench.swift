@@ -16,6 +16,9 @@ import ReticleSystem
       schema: Paths.join(multiverse, "schema.graphql"),
       documents: try Files.list(operations).map { Paths.join(operations, $0) })
     var rows = StoreRows(world: world, fixture: try Files.read(fixture)).all()
+    rows += try CacheRows(
+      world: world, file: Paths.join(multiverse, "caches/multiverse-keyed.sqlite")
+    ).all()
     if arguments.contains("--scale") {
       rows += ScaleRows(sizes: [1_000, 100_000, 1_000_000]).all()
     }

@@ -3,9 +3,10 @@ import ReticleRuntime
 
 /// The records of an Apollo iOS file, each row read when something asks for it.
 ///
-///     let file = try CacheFile(path)
-///     let store = Store(
-///       schema: info, dialect: ApolloIOSDialect(), source: try ApolloIOSSource(file))
+///     let source = try ApolloIOSSource(CacheFile(path))
+///     let identity = ApolloIOSIdentity(source)
+///     source.spelling = identity.spelling
+///     let store = Store(schema: info, dialect: identity.dialect, source: source)
 ///
 /// No lock outlives a single row: the app that owns the file may write at any time and is never
 /// held up, neither by a rollback journal's lock nor by a WAL that cannot be checkpointed. The
@@ -19,8 +20,10 @@ public final class ApolloIOSSource: RecordSource {
   public private(set) var omittedFaults = 0
   /// Fields that stand in one row under two spellings with two values.
   public private(set) var divergences: [FieldDivergence] = []
-  /// How the file spells fields; rows that deviate are read as if they did not.
-  public let spelling: ApolloIOSFieldKey.Spelling
+  /// How the file spells fields; fields of an older version are read as if they were spelled so.
+  ///
+  /// ``ApolloIOSIdentity`` finds it; it must be set before the first record is read.
+  public var spelling: ApolloIOSFieldKey.Spelling
 
   /// The most faults, and the most divergences, that are kept.
   public static let faultLimit = 1_000

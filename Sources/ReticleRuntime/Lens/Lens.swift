@@ -120,10 +120,8 @@ extension Lens {
   func matches(_ guards: [TypeInfo]) -> Bool {
     if guards.isEmpty { return true }
     bound.store.materialize(record)
-    guard let type = record.type else {
-      bound.store.observeExistence(record)
-      return false
-    }
+    bound.store.observeExistence(record)
+    guard let type = record.type else { return false }
     return guards.allSatisfy { bound.store.satisfies(type, $0, declared: descriptor.type) }
   }
 }
@@ -274,7 +272,6 @@ extension Lens {
     guard let position = accessor.uses.firstIndex(where: { matches($0.use.guards) }) else {
       return nil
     }
-    bound.store.observeExistence(record)
     let bits: UInt64 = 1 << UInt64(position)
     if let last = accessor.lastChild, last.uses == bits {
       return Lens(record: record, bound: last.lens)

@@ -1,7 +1,8 @@
 /// The lenses of a plural field, made when they are looked at.
 ///
-/// An element is `nil` where the server's list has a null. Elements whose record
-/// was deleted are left out, so `count` is what a reader sees.
+/// An element is `nil` where the server's list has a null, where a required field
+/// of it is not there, or where nothing was told of its record. Elements whose
+/// record was deleted are left out, so `count` is what a reader sees.
 public struct LensList: RandomAccessCollection {
   /// The elements a reader sees.
   private let elements: ContiguousArray<Value>
@@ -12,19 +13,20 @@ public struct LensList: RandomAccessCollection {
     self.parent = parent
     self.accessor = accessor
     let store = parent.bound.store
-    // The common list has nothing to leave out and is not copied. Each record that
-    // is gone may come back, so all of them are looked at.
+    // What is seen, and how much of it, depends on each record being there.
     var hasGone = false
-    for case .link(let record) in list.elements where record.state.rawValue != 0 {
-      store.materialize(record)
-      if record.exists { continue }
+    for case .link(let record) in list.elements {
       store.observeExistence(record)
-      hasGone = true
+      if record.state.rawValue != 0 {
+        store.materialize(record)
+        if record.isDeleted { hasGone = true }
+      }
     }
+    // The common list has nothing to leave out and is not copied.
     elements =
       hasGone
       ? list.elements.filter { value in
-        if case .link(let record) = value { record.exists } else { true }
+        if case .link(let record) = value { !record.isDeleted } else { true }
       } : list.elements
   }
 

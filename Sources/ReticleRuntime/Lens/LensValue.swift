@@ -80,7 +80,13 @@ public struct LensElements: RandomAccessCollection {
     switch list.value(at: position) {
     case .missing: .missing
     case .null: .null
-    case .link: list[position].map(LensValue.lens) ?? .null
+    case .link(let target):
+      if let lens = list[position] {
+        .lens(lens)
+      } else {
+        // Told of, but nulled by a required field; or a link to nowhere.
+        target.exists || target.isDeleted ? .null : .missing
+      }
     case .list: list.inner(position).map { .list(LensElements(.lenses($0))) } ?? .null
     case let value: .leaf(value)
     }

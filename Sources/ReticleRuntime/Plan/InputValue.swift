@@ -1,5 +1,5 @@
 /// An argument's or variable's value: a literal of the document, or JSON.
-public indirect enum InputValue: Hashable {
+public indirect enum InputValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -18,7 +18,7 @@ public indirect enum InputValue: Hashable {
   case variable(String)
 
   /// One member of an object value, in source order.
-  public struct Member: Hashable {
+  public struct Member: Hashable, Sendable {
     public let name: String
     public let value: InputValue
 

@@ -76,8 +76,9 @@ private struct AvailabilityWalk {
     let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
     guard visited.insert(visit).inserted else { return }
     store.materialize(record)
-    let type = record.type ?? selection.soleType
-    guard let type else { return }
+    guard let type = record.type ?? selection.soleType else {
+      return addMissing("__typename", of: record, store.typenameField, isDeferred: false)
+    }
     for field in selection.variant(type).fields {
       if field.node.isClientOnly { continue }
       if field.isTypename && record.type != nil { continue }
@@ -121,17 +122,21 @@ private struct AvailabilityWalk {
 
   private mutating func visitDangling(_ target: Record, _ child: BoundSelection) {
     guard let type = target.type ?? child.soleType else {
-      result.add(
-        MissingField(
-          path: path, record: target, field: store.typenameField, nearMisses: [],
-          isDeferred: false))
-      return
+      return addMissing("__typename", of: target, store.typenameField, isDeferred: false)
     }
     for field in child.variant(type).fields where !field.node.isClientOnly {
-      result.add(
-        MissingField(
-          path: path + [.key(field.node.responseKey)], record: target, field: field.field,
-          nearMisses: [], isDeferred: field.isDeferred))
+      addMissing(
+        field.node.responseKey, of: target, field.connection?.field ?? field.field,
+        isDeferred: field.isDeferred)
     }
+  }
+
+  private mutating func addMissing(
+    _ step: String, of record: Record, _ field: FieldID, isDeferred: Bool
+  ) {
+    result.add(
+      MissingField(
+        path: path + [.key(step)], record: record, field: field, nearMisses: [],
+        isDeferred: isDeferred))
   }
 }

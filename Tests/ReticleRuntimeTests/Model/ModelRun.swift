@@ -187,7 +187,9 @@ final class ModelRun {
     if cells != row.cells { fail("\(record.key) holds \(cells), not \(row.cells)") }
     var errors: [String: [String]] = [:]
     for entry in record.allErrors {
-      errors[store.fields.name(entry.field)] = entry.errors.map(\.message)
+      errors[store.fields.name(entry.field)] = entry.errors.map {
+        "\($0.message) \($0.path.dotted)"
+      }
     }
     if errors != row.errors.filter({ !$0.value.isEmpty }) {
       fail("\(record.key) has errors \(errors), not \(row.errors)")

@@ -136,8 +136,15 @@ struct ModelStore: Equatable {
       }
       guard let landing else { continue }
       if touched.insert(landing).inserted { rows[landing[0]]?.errors[landing[1]] = [] }
-      rows[landing[0]]?.errors[landing[1]]?.append(error["message"]?.string ?? "")
+      rows[landing[0]]?.errors[landing[1]]?.append(
+        "\(error["message"]?.string ?? "") \(ModelStore.dotted(error["path"]))")
     }
+  }
+}
+
+extension ModelStore {
+  private static func dotted(_ path: JSONValue?) -> String {
+    (path?.array ?? []).map { $0.string ?? $0.numberText ?? "" }.joined(separator: ".")
   }
 }
 

@@ -1,0 +1,182 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleTestSupport
+import Testing
+
+/// Section E: lists and connections.
+@Suite struct ConnectionCaseTests {
+  private static let schema = """
+    type Query { list(first: Int, after: String, last: Int, before: String, status: String): Connection }
+    type Mutation { add: Payload remove: Payload }
+    type Payload { edge: Edge node: Node edges: [Edge] removed: ID }
+    type Connection { edges: [Edge] pageInfo: Info total: Int }
+    type Edge { cursor: String node: Node }
+    type Node { id: ID text: String }
+    type Info { hasNextPage: Boolean hasPreviousPage: Boolean startCursor: String endCursor: String }
+    """
+  private static let documents = """
+    query L($after: String, $status: String) {
+      list(first: 2, after: $after, status: $status) @connection(key: "L") {
+        edges { node { id } } pageInfo { endCursor hasNextPage }
+      }
+    }
+    query B($before: String) {
+      list(last: 2, before: $before) @connection(key: "B") { edges { node { id } } }
+    }
+    mutation Append($c: [ID!]!) { add { edge @appendEdge(connections: $c) { node { id } } } }
+    mutation Prepend($c: [ID!]!) {
+      add { node @prependNode(connections: $c, edgeTypeName: "Edge") { id text } }
+    }
+    mutation Remove($c: [ID!]!) { remove { removed @deleteEdge(connections: $c) } }
+    """
+
+  private func bench() -> Workbench {
+    Workbench(schemaText: Self.schema, documentText: Self.documents)
+  }
+
+  private func page(_ ids: [String], end: String? = nil, more: Bool = true) -> String {
+    let edges = ids.map { #"{"cursor":"c\#($0)","node":{"id":"\#($0)"}}"# }.joined(separator: ",")
+    let cursor = end ?? "c\(ids.last ?? "")"
+    return
+      #"{"data":{"list":{"edges":[\#(edges)],"pageInfo":{"endCursor":"\#(cursor)","hasNextPage":\#(more)}}}}"#
+  }
+
+  private func nodes(_ bench: Workbench, _ operation: String = "L") throws -> [String?]? {
+    let connection = try bench.bind(operation).lens.link(0)
+    return connection?.list(0)?.map { $0?.link(0)?.string(0) }
+  }
+
+  private static let key = "client:root:__L_connection"
+
+  @Test func `pages are appended in order, each node once`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1", "2"]))
+    try bench.commit("L", ["after": .string("c2")], page(["2", "3"], more: false))
+    #expect(try nodes(bench) == ["1", "2", "3"])
+    let info = try #require(bench.store.record(Self.key + ":pageInfo"))
+    let fields = bench.store.fields
+    #expect(info.value(fields.id("endCursor")) == .string("c3"))
+    #expect(info.value(fields.id("hasNextPage")) == .boolean(false))
+  }
+
+  @Test func `a page before the start is prepended, and the end stays`() throws {
+    let bench = bench()
+    let text = { (ids: [String], start: String, more: Bool) in
+      let edges = ids.map { #"{"cursor":"c\#($0)","node":{"id":"\#($0)"}}"# }.joined(separator: ",")
+      return
+        #"{"data":{"list":{"edges":[\#(edges)],"pageInfo":{"startCursor":"\#(start)","hasPreviousPage":\#(more)}}}}"#
+    }
+    try bench.commit("B", [:], text(["4", "5"], "c4", true))
+    try bench.commit("B", ["before": .string("c4")], text(["2", "3"], "c2", false))
+    #expect(try nodes(bench, "B") == ["2", "3", "4", "5"])
+    let info = try #require(bench.store.record("client:root:__B_connection:pageInfo"))
+    #expect(info.value(bench.store.fields.id("startCursor")) == .string("c2"))
+  }
+
+  @Test func `a page that does not join on is left out, with an event`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1", "2"]))
+    let result = try bench.commit("L", ["after": .string("c9")], page(["10"], end: "c10"))
+    #expect(try nodes(bench) == ["1", "2"])
+    let stale = result.report.events.contains { event in
+      if case .staleCursor(let path, _, asked: "c9", known: "c2") = event {
+        path.dotted == "list"
+      } else {
+        false
+      }
+    }
+    #expect(stale)
+  }
+
+  @Test func `P46: a first page that comes last leads to what is there`() throws {
+    let bench = bench()
+    try bench.commit("L", ["after": .string("c2")], page(["3", "4"]))
+    #expect(try nodes(bench) == ["3", "4"])
+    let info = try #require(bench.store.record(Self.key + ":pageInfo"))
+    #expect(info.value(bench.store.fields.id("hasPreviousPage")).isMissing)
+    try bench.commit("L", [:], page(["1", "2"]))
+    #expect(try nodes(bench) == ["1", "2", "3", "4"])
+    #expect(info.value(bench.store.fields.id("endCursor")) == .string("c4"))
+    // Asked for again, a first page starts the list anew.
+    try bench.commit("L", [:], page(["1", "2"]))
+    #expect(try nodes(bench) == ["1", "2"])
+  }
+
+  @Test func `P47: the server's end cursor counts, not the last edge's`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1"], end: "xyz"))
+    let info = try #require(bench.store.record(Self.key + ":pageInfo"))
+    #expect(info.value(bench.store.fields.id("endCursor")) == .string("xyz"))
+  }
+
+  @Test func `P47: a connection without edges counts as empty, and is told of`() throws {
+    let bench = bench()
+    try bench.store.edit { edit in
+      let connection = edit.create("Connection", key: Self.key)
+      let root = edit.store.root(.query)
+      edit.set(root, "__L_connection", .link(connection))
+    }
+    guard case .brokenConnection? = bench.store.lint().first else {
+      Issue.record("\(bench.store.lint())")
+      return
+    }
+    let result = try bench.commit("L", ["after": .string("c1")], page(["1"]))
+    let told = result.report.events.contains { event in
+      if case .brokenConnection = event { true } else { false }
+    }
+    #expect(told)
+    #expect(try nodes(bench) == ["1"])
+  }
+
+  @Test func `P48: a node that is there already stays where it is, and is told of`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1", "2", "3"]))
+    let result = try bench.commit(
+      "Append", ["c": .list([.string(Self.key)])],
+      #"{"data":{"add":{"edge":{"node":{"id":"2"}}}}}"#)
+    #expect(try nodes(bench) == ["1", "2", "3"])
+    let told = result.report.events.contains { event in
+      if case .alreadyInConnection(_, _, let node) = event { node.key == "Node:2" } else { false }
+    }
+    #expect(told)
+  }
+
+  @Test func `edges are inserted as copies under the next number, and taken out by node`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1"]))
+    let variables: [String: InputValue] = ["c": .list([.string(Self.key)])]
+    try bench.commit("Append", variables, #"{"data":{"add":{"edge":{"node":{"id":"8"}}}}}"#)
+    try bench.commit("Prepend", variables, #"{"data":{"add":{"node":{"id":"9","text":"t"}}}}"#)
+    #expect(try nodes(bench) == ["9", "1", "8"])
+    #expect(bench.store.record(Self.key + ":edges:0") != nil)
+    #expect(bench.store.record(Self.key + ":edges:1")?.type?.name == "Edge")
+    try bench.commit("Remove", variables, #"{"data":{"remove":{"removed":"1"}}}"#)
+    #expect(try nodes(bench) == ["9", "8"])
+  }
+
+  @Test func `a connection that is not there is told of`() throws {
+    let bench = bench()
+    let result = try bench.commit(
+      "Append", ["c": .list([.string("client:nowhere")])],
+      #"{"data":{"add":{"edge":{"node":{"id":"2"}}}}}"#)
+    guard case .effectSkipped(let path, let reason)? = result.report.events.first else {
+      Issue.record("\(result.report.events)")
+      return
+    }
+    #expect(path.dotted == "add.edge")
+    #expect(reason == "there is no connection 'client:nowhere'")
+  }
+
+  @Test func `P49: the connections of a record are listed with their filters`() throws {
+    let bench = bench()
+    try bench.commit("L", ["status": .string("ALL")], page(["1", "2"]))
+    try bench.commit("L", ["status": .string("ARCHIVED")], page(["2"]))
+    let found = bench.store.connections(of: bench.store.root(.query), key: "L")
+    #expect(found.map(\.filters) == [#"(status:"ALL")"#, #"(status:"ARCHIVED")"#])
+    #expect(found.map(\.edgeCount) == [2, 1])
+    let node = try #require(bench.store.record("Node:2"))
+    let edges = bench.store.referrers(of: [node]).map(\.record)
+    #expect(edges.count == 2)
+    #expect(bench.store.referrers(of: edges).count { $0.record.key.contains("_connection") } == 2)
+  }
+}

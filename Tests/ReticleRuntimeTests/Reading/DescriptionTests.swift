@@ -1,0 +1,110 @@
+import ReticleCompiler
+import ReticleRuntime
+import ReticleTestSupport
+import Testing
+
+@Suite struct DescriptionTests {
+  static let schema = """
+    directive @defer(label: String, if: Boolean) on FRAGMENT_SPREAD | INLINE_FRAGMENT
+    type Query { hero(id: ID, at: Float): Character }
+    type Mutation { rename(name: String): Human }
+    interface Character { id: ID! name: String! friends(first: Int, after: String): Friends }
+    type Human implements Character {
+      id: ID! name: String! friends(first: Int, after: String): Friends height: Float
+    }
+    type Droid implements Character {
+      id: ID! name: String! friends(first: Int, after: String): Friends
+    }
+    type Friends { edges: [Edge] pageInfo: PageInfo! }
+    type Edge { cursor: String! node: Character }
+    type PageInfo { hasNextPage: Boolean! endCursor: String }
+    """
+  static let documents = """
+    query Hero($id: ID, $full: Boolean!) {
+      hero(id: $id, at: 1) { name ...Row @arguments(count: 3) ...Tail @defer }
+    }
+    fragment Row on Character @argumentDefinitions(count: {type: "Int", defaultValue: 2}) {
+      id
+      shown: name @include(if: $full)
+      friends(first: $count) @connection(key: "Row_friends") { edges { node { id } } }
+      ... on Human { height @required(action: LOG) }
+    }
+    fragment Tail on Character @throwOnFieldError { name }
+    mutation Rename { again: rename(name: "x") { id } }
+    """
+
+  private func bench() -> Workbench {
+    Workbench(schemaText: DescriptionTests.schema, documentText: DescriptionTests.documents)
+  }
+
+  private func spell(_ reason: LensTable.Reason) -> String {
+    switch reason {
+    case .nullable: "null"
+    case .type(let name): "on \(name)"
+    case .condition(let text): text
+    case .deferred: "deferred"
+    case .fails(let text): text
+    }
+  }
+
+  @Test func `a lens is described by what its accessors read`() throws {
+    let bench = bench()
+    let table = bench.store.descriptor(of: try bench.fragment("Row")).table
+    #expect(table.lens == "Row" && table.type == "Character" && !table.isTruncated)
+    let lines = table.rows.map { row in
+      ([String(row.depth), row.accessor, row.reads, row.type] + row.optional.map(spell)
+        + row.directives).joined(separator: " | ")
+    }
+    #expect(
+      lines == [
+        "0 | id | id | ID!",
+        "0 | shown | name | String! | @include(if: $full)",
+        #"0 | friends | __Row_friends_connection | Friends | null | @connection(key: "Row_friends")"#,
+        "1 | edges | edges | [Edge] | null",
+        "2 | node | node | Character | null",
+        "3 | id | id | ID!",
+        "0 | height | height | Float | on Human | @required(action: LOG)",
+      ])
+    let hero = bench.store.descriptor(of: try #require(bench.compiler.operation(named: "Hero")))
+    let spreads = hero.table.rows.filter { $0.kind == .spread }
+    #expect(spreads.map(\.accessor) == ["row", "tail"])
+    #expect(spreads.map { $0.optional.map(spell) } == [["@required"], ["deferred", "@throwOnFieldError"]])
+    let rename = bench.store.descriptor(
+      of: try #require(bench.compiler.operation(named: "Rename")))
+    #expect(rename.table(of: .mutation).rows[0].reads == #"rename(as:"again")"#)
+  }
+
+  @Test func `a plan is described by where members of a response go`() throws {
+    let bench = bench()
+    let plan = bench.compiler.info.plan(
+      of: try #require(bench.compiler.operation(named: "Hero")))
+    let lines = plan.rows.filter { !$0.isGenerated }.map { row in
+      var parts = [String(row.depth), row.responseKey, row.storageKey, row.kind.rawValue]
+      if let key = row.connectionKey { parts.append("into \(key)") }
+      parts += row.typeConditions.map { "on \($0)" } + row.conditions
+      parts += row.fragments.map { "of \($0)" }
+      if row.isDeferred { parts.append("deferred") }
+      switch row.identity {
+      case .fields(let fields)?: parts.append("by \(fields.joined(separator: "+"))")
+      case .path?: parts.append("by path")
+      case .byType?: parts.append("by type")
+      case nil: break
+      }
+      return parts.joined(separator: " | ")
+    }
+    #expect(
+      lines == [
+        "0 | hero | hero(at:1.0,id:$id) | object | by id",
+        "1 | name | name | leaf",
+        "1 | id | id | leaf | of Row",
+        "1 | shown | name | leaf | @include(if: $full) | of Row",
+        "1 | friends | friends(first:3) | object | into __Row_friends_connection | of Row | by path",
+        "2 | edges | edges | list | of Row | by path",
+        "3 | node | node | object | of Row | by id",
+        "4 | id | id | leaf | of Row",
+        "1 | height | height | leaf | on Human | of Row",
+        "1 | name | name | leaf | of Tail | deferred",
+      ])
+    #expect(plan.rows.contains { $0.isGenerated })
+  }
+}
