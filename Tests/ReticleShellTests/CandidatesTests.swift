@@ -3,12 +3,14 @@ import Testing
 
 @MainActor @Suite struct CandidatesTests {
   @Test(arguments: [
-    ("comm", ["commit"]), ("read Hero", ["HeroScreen"]), ("lens Friend", ["FriendList", "FriendRow"]),
+    ("comm", ["commit"]), ("read Hero", ["HeroScreen"]),
+    ("lens Friend", ["FriendList", "FriendRow"]),
     ("record @Human:", ["Human:1000", "Human:1002", "Human:1003"]),
     ("screen.hero.", ["id", "name", "friendList"]), ("HeroScreen(e", ["episode:"]),
     ("HeroScreen(episode: J", ["JEDI"]), ("{ hero { na", ["name"]), ("{ he", ["hero"]),
     ("{ hero { ... on Dr", ["Droid"]), ("{ hero(episode: E", ["EMPIRE"]), ("{ hero(", ["episode:"]),
-    ("mutation { ren", ["rename"]), ("schema Stars", ["Starship"]), ("help undecl", ["undeclared-field"]),
+    ("mutation { ren", ["rename"]), ("schema Stars", ["Starship"]),
+    ("help undecl", ["undeclared-field"]),
   ])
   func `what can be typed is offered`(typed: String, offered: [String]) throws {
     let bench = try Bench()

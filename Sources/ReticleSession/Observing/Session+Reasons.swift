@@ -42,7 +42,7 @@ extension Session {
 
   /// Whether a record's key is its place.
   func isKeptByPath(_ record: Record) -> Bool {
-    
+
     guard let type = record.type else { return false }
     return !record.key.hasPrefix(type.name + ":")
   }

@@ -24,7 +24,8 @@ public struct JournalEntry {
 
   /// What a commit was made of.
   public enum Kind: String {
-    case query, mutation, subscription, optimistic, resolve, revert, edit, undo, redo, restore, clear
+    case query, mutation, subscription, optimistic, resolve, revert, edit, undo, redo, restore,
+      clear
   }
 }
 

@@ -18,7 +18,9 @@ extension ShellSession {
   /// A path as the script means it: from the script's folder, else from where the
   /// shell was started.
   private func resolve(_ path: String) -> String {
-    if path.hasPrefix("~/") { return Paths.join(Environment.homeDirectory, String(path.dropFirst(2))) }
+    if path.hasPrefix("~/") {
+      return Paths.join(Environment.homeDirectory, String(path.dropFirst(2)))
+    }
     guard !Paths.isAbsolute(path), let script = scriptPath else { return path }
     let beside = Paths.join(Paths.directory(of: script), path)
     return Files.exists(beside) || !Files.exists(path) ? beside : path

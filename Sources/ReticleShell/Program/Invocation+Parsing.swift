@@ -21,7 +21,9 @@ extension Invocation {
     return invocation
   }
 
-  private mutating func take(option text: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func take(option text: String, _ rest: inout ArraySlice<String>)
+    throws(UsageError)
+  {
     var name = text
     var inline: String?
     if text.hasPrefix("--"), let sign = text.firstIndex(of: "=") {

@@ -20,7 +20,9 @@ extension JSONRenderer {
     out.bool("unreached", entry.isUnreached)
     if !entry.reasons.isEmpty {
       out.member("reasons") { json in
-        json.list(entry.reasons) { $0.string(TextRenderer().text($1, TextBuilder(options: .init()))) }
+        json.list(entry.reasons) {
+          $0.string(TextRenderer().text($1, TextBuilder(options: .init())))
+        }
       }
     }
   }

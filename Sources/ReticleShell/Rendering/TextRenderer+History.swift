@@ -12,8 +12,12 @@ extension TextRenderer {
     if difference.changes.count > limit {
       out.line("… \(difference.changes.count - limit) more slots")
     }
-    for record in difference.created.prefix(limit) { out.line("created: \(out.recordTitle(record))") }
-    for record in difference.deleted.prefix(limit) { out.line("deleted: \(out.recordTitle(record))") }
+    for record in difference.created.prefix(limit) {
+      out.line("created: \(out.recordTitle(record))")
+    }
+    for record in difference.deleted.prefix(limit) {
+      out.line("deleted: \(out.recordTitle(record))")
+    }
   }
 
   func write(trace entry: JournalEntry, to out: inout TextBuilder) {

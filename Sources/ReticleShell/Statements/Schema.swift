@@ -79,7 +79,8 @@ extension ShellSession {
           type.values.map { [.string($0.name.text), text($0.documentation)] }))
     case .union: return .rows(Rows(["member"], type.members.map { [.string($0.text)] }))
     case .scalar:
-      return .rows(Rows(["scalar", "description"], [[.string(type.name), text(type.documentation)]]))
+      return .rows(
+        Rows(["scalar", "description"], [[.string(type.name), text(type.documentation)]]))
     }
   }
 

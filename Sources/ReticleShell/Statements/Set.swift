@@ -1,7 +1,7 @@
-import ReticleSystem
 import ReticleGraphQL
 import ReticleRuntime
 import ReticleSession
+import ReticleSystem
 
 extension ShellSession {
   /// `set @KEY.field = VALUE`

@@ -45,7 +45,13 @@ import Testing
     #expect(run.output == "")
     #expect(
       run.errors.hasPrefix("10 types, 5 operations, 3 fragments from "))
-    #expect(run.errors.hasSuffix("; apollo-ios-sqlite, 8 records, read-only\n"))
+    #expect(
+      run.errors.hasSuffix(
+        """
+        ; apollo-ios-sqlite, 8 records, read-only
+        from the cache: keys are Type:id (such as Droid:2001)
+
+        """))
   }
 
   @Test func `a script that holds ends well, one that does not with its place`() throws {
@@ -99,7 +105,9 @@ import Testing
   ])
   func `a file that is no cache is refused and left as it was`(text: String, why: String) throws {
     let folder = try Folder(["c.sqlite": text])
-    let run = try Command([ProgramTests.sample, "--cache", folder.path + "/c.sqlite", "-c", "records"])
+    let run = try Command([
+      ProgramTests.sample, "--cache", folder.path + "/c.sqlite", "-c", "records",
+    ])
     #expect(run.status == 3)
     #expect(run.output == "")
     #expect(run.errors.contains(why))

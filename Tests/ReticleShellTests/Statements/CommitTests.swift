@@ -47,7 +47,8 @@ import Testing
     let bench = try Bench()
     try bench.run("observe lens FriendRow @Human:1003 as leia", CommitTests.rename)
     let json = try bench.json(CommitTests.rename)
-    #expect(json.contains(#""changed":[],"created":[],"deleted":[],"rendered":[],"unreached":false"#))
+    #expect(
+      json.contains(#""changed":[],"created":[],"deleted":[],"rendered":[],"unreached":false"#))
     try bench.run("expect quiet leia")
   }
 

@@ -62,7 +62,8 @@ import Testing
   @Test func `what a commit created is gone after undo`() throws {
     let bench = try Bench()
     let before = try bench.json("records")
-    try bench.run("commit HeroScreen(episode: EMPIRE)", "commit AddReview(episode: JEDI, review: {stars: 5})")
+    try bench.run(
+      "commit HeroScreen(episode: EMPIRE)", "commit AddReview(episode: JEDI, review: {stars: 5})")
     #expect(try bench.json("records") != before)
     try bench.run("undo", "undo")
     #expect(try bench.json("records") == before)

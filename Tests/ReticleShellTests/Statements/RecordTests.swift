@@ -68,7 +68,7 @@ import Testing
         t:1:8: error: the store has no record 'Droid:2002' [unknown-record]
          1 | record @Droid:2002
            |        ^^^^^^^^^^^
-           = did you mean 'Droid:2001'?
+           = did you mean 'Droid:2001' (similar)?
 
         """)
   }
