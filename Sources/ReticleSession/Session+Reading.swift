@@ -33,6 +33,9 @@ extension Session {
     if let fault = cache?.source.faults.first(where: { $0.key == key }) {
       throw .brokenRecord(fault)
     }
+    if let near = cache?.source.nearKeys(to: key), !near.isEmpty {
+      throw .unknownRecord(key, near)
+    }
     throw .unknown(.record, key, near: nearKeys(key))
   }
 

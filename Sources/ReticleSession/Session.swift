@@ -20,6 +20,8 @@ import ReticleSystem
 
   public internal(set) var journal = Journal()
   public internal(set) var snapshots: [String: Snapshot] = [:]
+  /// The last commit that stands in the cache file.
+  var savedCommit = 0
   /// What the optimistic layers answer, by name.
   public internal(set) var layers: [String: BoundOperation] = [:]
   let observing = Observing()
@@ -32,7 +34,7 @@ import ReticleSystem
     self.project = project
     self.cache = cache
     let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
-    compiler = project.compiler(dialect: dialect.name)
+    compiler = project.compiler(dialect: dialect.name, identity: cache?.identityRules)
     store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
     store.retention.clock = { Double(Machine.wallClockNanoseconds) / 1e9 }
     observing.attach(to: store)

@@ -8,6 +8,8 @@ import ReticleSystem
 public enum SessionError: Error {
   /// There is nothing of that name; names close to it.
   case unknown(Thing, String, near: [String])
+  /// The cache has no such record; keys that may have been meant.
+  case unknownRecord(String, [NearKey])
   /// The record's row in the cache cannot be read.
   case brokenRecord(RowFault)
   /// The record was there and was deleted.
@@ -32,6 +34,10 @@ public enum SessionError: Error {
   /// History cannot be changed under optimistic layers.
   case layersInTheWay([String])
   case rootCannotBeDeleted(String)
+  /// The cache may not be written: `--write` was not given.
+  case readOnly(String)
+  case noCache
+  case sqlite(SQLiteError)
   /// An edit that the schema does not allow, and why.
   case unfitEdit(String)
 

@@ -50,9 +50,16 @@ public final class LoadedProject: Sendable {
   public func schemaProblems() -> [Diagnostic] { schema.validate() }
 
   /// A compiler that knows all documents.
-  public func compiler(dialect: String) -> Compiler {
+  ///
+  /// `identity` is taken where the project itself says nothing about keys.
+  public func compiler(dialect: String, identity: IdentityRules? = nil) -> Compiler {
+    var rules = configuration.identity
+    if let identity, !configuration.hasIdentity {
+      rules.defaultFields = identity.defaultFields
+      rules.types = identity.types
+    }
     let compiler = Compiler(
-      schema: schema, identity: configuration.identity,
+      schema: schema, identity: rules,
       options: ProjectConfiguration.compilerOptions(dialect: dialect))
     for document in documents.documents { compiler.add(document) }
     return compiler

@@ -14,6 +14,20 @@ extension ShellError {
     case .unknown(let thing, let name, let near):
       self.init(
         .unknownName, "there is no \(thing.rawValue) '\(name)'", at: range, near: near)
+    case .unknownRecord(let key, let near):
+      let keys = near.map { "'\($0.key)' (\($0.explanation))" }
+      let last = keys.last ?? ""
+      let meant = keys.count > 1 ? keys.dropLast().joined(separator: ", ") + " or " + last : last
+      self.init(
+        .unknownRecord, "the store has no record '\(key)'", at: range,
+        hint: "did you mean \(meant)?")
+    case .readOnly(let path):
+      self.init(
+        .cache, "'\(path)' was opened read-only", at: range,
+        hint: "start with --write, or `export` to another file")
+    case .noCache:
+      self.init(.cache, "no cache is open", at: range, hint: "`export FILE` writes a new one")
+    case .sqlite(let error): self.init(.cache, error.description, at: range)
     case .brokenRecord(let fault): self.init(.brokenRow, fault.description, at: range)
     case .deletedRecord(let key):
       self.init(.unknownRecord, "the record '\(key)' was deleted", at: range)

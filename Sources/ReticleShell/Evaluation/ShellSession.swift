@@ -10,7 +10,8 @@ import ReticleSession
 ///
 /// What a statement yields is a value; nothing is rendered unless asked for.
 @MainActor public final class ShellSession {
-  public let session: Session
+  /// What is looked into; another one after `open`.
+  public internal(set) var session: Session
   /// What `set` changes.
   public internal(set) var options = ShellOptions()
   /// Whether `quit` was run.

@@ -21,7 +21,11 @@ import ReticleSession
     } else {
       line += "; no cache"
     }
-    lines = [line]
+    var lines = [line]
+    if let cache = session.cache, !session.project.configuration.hasIdentity {
+      lines.append("from the cache: \(cache.identity.sentence)")
+    }
+    self.lines = lines
   }
 
   private static func count(_ count: Int, _ word: String) -> String {

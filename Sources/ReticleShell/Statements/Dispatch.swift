@@ -51,7 +51,10 @@ extension ShellSession {
     case .release(let call): return try release(call)
     case .collect: return collect()
     case .clear: return .commit(session.clear())
-    case .sql, .open, .save, .importCache, .exportCache:
+    case .open(let file): return try open(file)
+    case .save(let file): return try save(file, at: range)
+    case .exportCache(let file): return try export(to: file)
+    case .sql, .importCache:
       throw fail(.unavailable, "this version cannot do that yet", at: range)
     }
   }

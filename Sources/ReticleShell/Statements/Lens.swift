@@ -7,71 +7,30 @@ extension ShellSession {
     let fragment = try at(name.range) { () throws(SessionError) in
       try session.fragment(named: name.text)
     }
-    let descriptor = session.store.descriptor(of: fragment)
-    return .rows(Rows(["accessor", "type", "reads", "when"], rows(descriptor, indent: "")))
-  }
-
-  private func rows(_ descriptor: LensDescriptor, indent: String) -> [[ShellValue]] {
-    descriptor.accessors.flatMap { accessor in
-      accessor.uses.map { use -> [ShellValue] in
-        let condition = condition(use, in: descriptor.type)
-        switch use.content {
-        case .field(let node):
-          return [
-            .string(indent + accessor.name), .string(node.type.description),
-            .string(node.fieldText), condition,
+    let table = session.store.descriptor(of: fragment).table
+    return .rows(
+      Rows(
+        ["accessor", "kind", "type", "reads", "may be absent", "directives"],
+        table.rows.map { row in
+          [
+            .string(String(repeating: "  ", count: row.depth) + row.accessor),
+            .string(row.kind.rawValue), .string(row.type), .string(row.reads),
+            .list(row.optional.map { .string($0.text) }),
+            .list(row.directives.map { .string($0) }),
           ]
-        case .spread(let spread):
-          return [
-            .string(indent + accessor.name.loweringFirst), .string(spread.fragment.name),
-            .string("...\(spread.fragment.name)"), condition,
-          ]
-        case .inline(let inline):
-          let type = inline.typeCondition?.name ?? descriptor.type.name
-          return [
-            .string(indent + accessor.name), .string(type), .string("... on \(type)"), condition,
-          ]
-        }
-      }
-    }
-  }
-
-  private func condition(_ use: Accessor.Use, in type: TypeInfo) -> ShellValue {
-    var parts: [ShellValue] = []
-    for guardType in use.guards where !type.isSubtype(of: guardType) {
-      parts.append(.string("on \(guardType.name)"))
-    }
-    for condition in use.conditions {
-      let word = condition.passing ? "@include" : "@skip"
-      parts.append(.string("\(word)(if: \(condition.value.text))"))
-    }
-    if use.isDeferred { parts.append(.string("@defer")) }
-    return .list(parts)
+        }))
   }
 }
 
-extension FieldNode {
-  /// The field as its author wrote it, without the response key.
-  var fieldText: String {
-    if arguments.isEmpty { return name }
-    let text = arguments.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ")
-    return "\(name)(\(text))"
-  }
-}
-
-extension InputValue {
-  /// The value as a GraphQL literal.
-  var text: String {
+extension LensTable.Reason {
+  /// The reason in a few words.
+  fileprivate var text: String {
     switch self {
-    case .enumeration(let name): return name
-    case .variable(let name): return "$" + name
-    case .list(let elements): return "[" + elements.map(\.text).joined(separator: ", ") + "]"
-    case .object(let members):
-      return "{" + members.map { "\($0.name): \($0.value.text)" }.joined(separator: ", ") + "}"
-    default:
-      var bytes: [UInt8] = []
-      writeJSON(to: &bytes)
-      return String(decoding: bytes, as: UTF8.self)
+    case .nullable: "nullable"
+    case .type(let name): "on \(name) only"
+    case .condition(let text): text
+    case .deferred: "@defer"
+    case .fails(let directive): directive
     }
   }
 }
@@ -91,7 +50,9 @@ extension StatementPage {
         name: "Han Solo"
         appearsIn: ["NEWHOPE", "EMPIRE", "JEDI"]
       > lens FriendList
-      accessor  type         reads    when
-      friends   [Character]  friends
+      accessor     kind    type         reads      may be absent  directives
+      friends      link    [Character]  friends    nullable
+        id         field   ID!          id
+        friendRow  spread  Character    FriendRow
       """)
 }

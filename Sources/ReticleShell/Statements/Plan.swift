@@ -5,59 +5,32 @@ import ReticleSession
 extension ShellSession {
   /// `plan OP`
   func plan(_ call: OperationCall) throws(ShellError) -> StatementResult {
-    let node = try node(call)
-    var rows: [[ShellValue]] = []
-    var visited = 0
-    describe(node.selection, indent: "", &rows, &visited)
-    return .rows(Rows(["response key", "field", "type", "kept as"], rows))
+    let plan = session.compiler.info.plan(of: try node(call))
+    return .rows(
+      Rows(
+        ["response key", "slot", "type", "kept as", "when", "from"],
+        plan.rows.map { row in
+          var conditions = row.typeConditions.map { "on \($0)" } + row.conditions
+          if row.isDeferred { conditions.append("@defer") }
+          if row.isClientOnly { conditions.append("client only") }
+          let name = String(repeating: "  ", count: row.depth) + row.responseKey
+          return [
+            .string(row.isGenerated ? name + " (added)" : name),
+            .string(row.connectionKey.map { "\(row.storageKey) into \($0)" } ?? row.storageKey),
+            .string(row.type), .string(ShellSession.phrase(row.identity)),
+            .list((conditions + row.directives).map { .string($0) }),
+            .list(row.fragments.map { .string($0) }),
+          ]
+        }))
   }
 
-  private func describe(
-    _ selection: SelectionNode, indent: String, _ rows: inout [[ShellValue]],
-    _ visited: inout Int
-  ) {
-    for item in selection.items {
-      visited += 1
-      guard visited < 10_000 else { return }
-      switch item {
-      case .field(let field):
-        let name = indent + field.responseKey
-        rows.append([
-          .string(field.isGenerated ? name + " (added)" : name), .string(field.fieldText),
-          .string(field.type.description), .string(keeping(field)),
-        ])
-        if let inner = field.selection {
-          describe(inner, indent: indent + "  ", &rows, &visited)
-        }
-      case .spread(let spread):
-        rows.append([
-          .string("\(indent)...\(spread.fragment.name)"), .missing, .missing, .missing,
-        ])
-        describe(spread.fragment.selection, indent: indent + "  ", &rows, &visited)
-      case .inline(let inline):
-        rows.append([
-          .string("\(indent)... on \(inline.typeCondition?.name ?? selection.parent.name)"),
-          .missing, .missing, .missing,
-        ])
-        describe(inline.selection, indent: indent + "  ", &rows, &visited)
-      }
+  private static func phrase(_ identity: PlanDescription.Identity?) -> String {
+    switch identity {
+    case nil: "value"
+    case .fields(let names): "record by \(names.joined(separator: ", "))"
+    case .path: "record by path"
+    case .byType: "record by its type's rule"
     }
-  }
-
-  /// How an object of a field is kept.
-  private func keeping(_ field: FieldNode) -> String {
-    guard field.selection != nil else { return "value" }
-    let type = field.type.named
-    let names = type.possibleTypes.sorted().prefix(20)
-    let rules = names.compactMap { name -> String? in
-      guard let keys = session.compiler.info.type(name)?.keyFields, !keys.isEmpty else {
-        return nil
-      }
-      return keys.joined(separator: ", ")
-    }
-    if rules.isEmpty { return "record by path" }
-    let distinct = Set(rules).sorted().joined(separator: " or ")
-    return rules.count == names.count ? "record by \(distinct)" : "record by \(distinct) or path"
   }
 }
 
@@ -71,10 +44,10 @@ extension StatementPage {
       """,
     example: """
       > plan Rename
-      response key          field                         type       kept as
-      rename                rename(id: $id, name: $name)  Character  record by id
-        __typename (added)  __typename                    String!    value
-        id                  id                            ID!        value
-        name                name                          String!    value
+      response key          slot        type       kept as       when  from
+      rename                rename      Character  record by id
+        __typename (added)  __typename  String!    value
+        id                  id          ID!        value
+        name                name        String!    value
       """)
 }

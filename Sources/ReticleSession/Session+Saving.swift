@@ -1,0 +1,28 @@
+import ReticleCaches
+import ReticleRuntime
+
+extension Session {
+  /// Writes what was committed since the last save into the cache that is open.
+  public func save() throws(SessionError) -> ApolloIOSWriter.Summary {
+    guard let cache else { throw .noCache }
+    guard cache.isWritable else { throw .readOnly(cache.path) }
+    let writer: ApolloIOSWriter
+    do throws(CacheFileError) { writer = try ApolloIOSWriter(path: cache.path) } catch {
+      throw .cache(error)
+    }
+    do throws(SQLiteError) {
+      let summary = try writer.save(store, since: savedCommit)
+      savedCommit = store.commitNumber
+      return summary
+    } catch {
+      throw .sqlite(error)
+    }
+  }
+
+  /// Writes all records into a new file.
+  public func export(to path: String) throws(SessionError) -> ApolloIOSWriter.Summary {
+    do throws(SQLiteError) { return try ApolloIOSWriter.export(store, to: path) } catch {
+      throw .sqlite(error)
+    }
+  }
+}
