@@ -19,6 +19,7 @@ import ReticleSystem
     rows += try CacheRows(
       world: world, file: Paths.join(multiverse, "caches/multiverse-keyed.sqlite")
     ).all()
+    rows += WritingRows(world: world, fixture: try Files.read(fixture)).all()
     if arguments.contains("--scale") {
       rows += ScaleRows(sizes: [1_000, 100_000, 1_000_000]).all()
     }

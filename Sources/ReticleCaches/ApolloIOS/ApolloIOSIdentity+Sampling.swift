@@ -7,7 +7,9 @@ extension ApolloIOSIdentity {
   /// that of the rows.
   public init(_ source: ApolloIOSSource) {
     var sampler = IdentitySampler(source: source)
+    source.beginReading()
     sampler.run()
+    source.endReading()
     groups = sampler.groups
     entityKeys = sampler.entityKeys
     spelling = sampler.spelling

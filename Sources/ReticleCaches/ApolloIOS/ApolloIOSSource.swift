@@ -8,9 +8,10 @@ import ReticleRuntime
 ///     source.spelling = identity.spelling
 ///     let store = Store(schema: info, dialect: identity.dialect, source: source)
 ///
-/// No lock outlives a single row: the app that owns the file may write at any time and is never
-/// held up, neither by a rollback journal's lock nor by a WAL that cannot be checkpointed. The
-/// price is that rows read later may be newer; ``hasChanged`` tells when that is so.
+/// No lock is held between two calls: the app that owns the file may write at any time and is not
+/// held up, neither by a rollback journal's lock nor by a WAL that cannot be checkpointed. A walk
+/// over many rows reads up to ``burstLength`` of them under one lock, which takes a few
+/// milliseconds. The price is that rows read later may be newer; ``hasChanged`` tells of it.
 public final class ApolloIOSSource: RecordSource {
   /// The open file.
   public let file: CacheFile
@@ -28,8 +29,14 @@ public final class ApolloIOSSource: RecordSource {
   /// The most faults, and the most divergences, that are kept.
   public static let faultLimit = 1_000
 
+  /// The most rows that are read under one lock.
+  public static let burstLength = 256
+  /// How long a row waits for the lock of another process, in milliseconds.
+  static let rowTimeout: Int32 = 250
+
   let database: SQLiteDatabase
   private let lookup: SQLiteStatement
+  private var burst: RowBurst
   private var faultyKeys: Set<String> = []
   private var fields = FieldNames()
   private let openedVersion: Int64
@@ -43,11 +50,18 @@ public final class ApolloIOSSource: RecordSource {
     database = file.database
     do throws(SQLiteError) {
       lookup = try database.prepare("SELECT record FROM records WHERE key = ?1")
+      burst = try RowBurst(database)
       openedVersion = try database.dataVersion
     } catch {
       throw .sqlite(error)
     }
+    // Opening may wait for a while; a file that stays locked must not cost that for each row.
+    database.setBusyTimeout(ApolloIOSSource.rowTimeout)
   }
+
+  public func beginReading() { burst.begin() }
+
+  public func endReading() { burst.end() }
 
   /// Whether another process has written the file since it was opened.
   public var hasChanged: Bool { (try? database.dataVersion) != openedVersion }
@@ -57,7 +71,10 @@ public final class ApolloIOSSource: RecordSource {
     do throws(SQLiteError) {
       try lookup.bind(1, record.key)
       // Not a moment longer than needed: an unfinished statement holds the file's lock.
-      defer { lookup.reset() }
+      defer {
+        lookup.reset()
+        burst.count()
+      }
       guard try lookup.step() else { return false }
       guard lookup.type(0) == .text || lookup.type(0) == .blob else {
         note(record.key, .notText(column: "record", holds: lookup.type(0).words))

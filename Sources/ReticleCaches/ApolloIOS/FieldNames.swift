@@ -1,3 +1,4 @@
+import ReticleJSON
 import ReticleRuntime
 
 /// The numbers of field keys, found by bytes that still stand in a row.
@@ -13,7 +14,9 @@ struct FieldNames {
   private var buckets: [Int32] = Array(repeating: -1, count: 256)
   private var entries: [Entry] = []
   private var strays: [FieldID: (parentheses: Bool, quotes: Bool)] = [:]
-  private var store: Store?
+  // The store owns the source that owns this.
+  private weak var store: Store?
+  private var table = FieldTable()
 
   init() {}
 
@@ -22,6 +25,7 @@ struct FieldNames {
     if self.store === store { return }
     self = FieldNames()
     self.store = store
+    table = store.fields
   }
 
   /// The number of a name.
@@ -30,7 +34,7 @@ struct FieldNames {
     var bucket = FieldNames.hash(name) & mask
     while buckets[bucket] >= 0 {
       let entry = entries[Int(buckets[bucket])]
-      if entry.name.count == name.count, entry.name.elementsEqual(name) { return entry.field }
+      if entry.name.count == name.count, isEqual(entry.name, name) { return entry.field }
       bucket = (bucket + 1) & mask
     }
     return add(name)
@@ -42,9 +46,16 @@ struct FieldNames {
     return name.withUTF8 { id($0) }
   }
 
+  private func isEqual(_ known: [UInt8], _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let name = name.baseAddress else { return true }
+    return known.withUnsafeBufferPointer { known in
+      known.baseAddress.map { JSONCursor.isEqual($0, name, known.count) } ?? true
+    }
+  }
+
   private mutating func add(_ name: UnsafeBufferPointer<UInt8>) -> FieldID {
     let text = String(decoding: name, as: UTF8.self)
-    let field = store!.fields.id(text)
+    let field = table.id(text)
     let marks = ApolloIOSFieldKey.oldMarks(text)
     if marks.parentheses || marks.quotes { strays[field] = marks }
     // A file with endless distinct names must not be kept twice.

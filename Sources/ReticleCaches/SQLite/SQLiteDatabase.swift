@@ -71,6 +71,9 @@ public final class SQLiteDatabase {
     try execute("SELECT count(*) FROM sqlite_master")
   }
 
+  /// Sets how long a lock of another process is waited for.
+  public func setBusyTimeout(_ milliseconds: Int32) { sqlite3_busy_timeout(handle, milliseconds) }
+
   /// Runs statements that need no values and whose rows nobody wants.
   public func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)

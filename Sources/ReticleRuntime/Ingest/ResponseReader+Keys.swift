@@ -210,7 +210,7 @@ extension ResponseReader {
       if let record = store.find(bytes) { return use(record) }
       return make(bytes, variant: variant)
     }
-    if record.anchor == nil {
+    if record.anchor !== parent {
       record.anchor = parent
       record.anchorField = field.field.raw
       record.anchorIndex = indices.index

@@ -74,6 +74,8 @@ extension Store {
   func transact(
     _ body: (inout Batch) throws(IngestError) -> Void
   ) throws(IngestError) -> CommitResult {
+    source?.beginReading()
+    defer { source?.endReading() }
     var batch = Batch(store: self)
     liftLayers(&batch)
     do {

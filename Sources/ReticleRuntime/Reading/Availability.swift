@@ -38,7 +38,7 @@ extension Store {
   /// the records an operation reaches.
   public func check(_ operation: BoundOperation) -> Availability {
     var walk = AvailabilityWalk(store: self)
-    walk.visit(operation.root, operation.selection)
+    reading { walk.visit(operation.root, operation.selection) }
     return walk.result
   }
 

@@ -18,9 +18,11 @@ public struct SlotName: Hashable {
 }
 
 extension CommitResult {
-  /// Every slot the commit changed, those of new records included.
+  /// Every slot whose value the commit changed, those of new records included.
+  ///
+  /// An error that came or went beside an equal value is no change here.
   public var changedSlots: [SlotName] {
-    var slots = changes.map { SlotName($0.record, $0.field) }
+    var slots = changes.filter { $0.old != $0.new }.map { SlotName($0.record, $0.field) }
     for record in created {
       for position in 0..<record.slotCount {
         let slot = record.slot(at: position)
@@ -35,7 +37,7 @@ extension Store {
   /// Every slot an operation's result is read from; nothing is observed.
   public func dependentSlots(of operation: BoundOperation) -> Set<SlotName> {
     var walk = DependencyWalk(store: self)
-    walk.visit(operation.root, operation.selection)
+    reading { walk.visit(operation.root, operation.selection) }
     return walk.slots
   }
 }

@@ -16,7 +16,7 @@ extension Store {
   /// Nothing is observed. Fields that are missing are left out and listed.
   public func assemble(_ operation: BoundOperation) -> AssembledResponse {
     var writer = ResponseWriter(store: self)
-    writer.writeObject(operation.root, operation.selection)
+    reading { writer.writeObject(operation.root, operation.selection) }
     return AssembledResponse(
       data: writer.json.bytes, availability: writer.availability, isTruncated: writer.isTruncated)
   }

@@ -210,7 +210,17 @@ extension Store {
   /// Reads all rows of the source that nothing has touched, for a dump or a scan.
   public func loadAll() {
     guard let source else { return }
-    for key in source.keys() { _ = lookUp(key) }
+    reading { for key in source.keys() { _ = lookUp(key) } }
+  }
+
+  /// Runs what may read many rows of the source, so that it can read them together.
+  public func reading<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let source else { return try body() }
+    source.beginReading()
+    defer { source.endReading() }
+    return try body()
   }
 
   /// Fills a slot of a record that is being read from the source.
@@ -238,6 +248,17 @@ public protocol RecordSource: AnyObject {
   func load(_ record: Record, into store: Store) -> Bool
   /// The keys of all rows.
   func keys() -> [String]
+  /// Many rows may be asked for until `endReading`; calls nest.
+  func beginReading()
+  /// The end of what `beginReading` began.
+  func endReading()
+}
+
+extension RecordSource {
+  /// Nothing: a source in memory has nothing to gain.
+  public func beginReading() {}
+  /// Nothing.
+  public func endReading() {}
 }
 
 // MARK: - Plans

@@ -156,6 +156,39 @@ import Testing
     }
   }
 
+  @Test("A walk over many rows lets go of the lock when it ends")
+  func bursts() throws {
+    let links = (1...600).map { #"{"$reference":"Human:\#($0)"}"# }.joined(separator: ",")
+    let rows = (1...600).map { ("Human:\($0)", #"{"__typename":"Human","name":"\#($0)"}"#) }
+    let file = try ApolloFile(rows + [("QUERY_ROOT", #"{"people":[\#(links)]}"#)])
+    let app = try SQLiteDatabase(writing: file.path, busyTimeout: 0)
+    let bench = ApolloBench("query P { people { name } }", source: try file.source())
+    let data = bench.store.assemble(try bench.bind("P"))
+    #expect(data.availability.isComplete)
+    try app.execute("UPDATE records SET record = record WHERE key = 'Human:1'")
+    bench.store.reading {
+      bench.store.loadAll()
+      _ = bench.store.record("Human:0")
+    }
+    try app.execute("UPDATE records SET record = record WHERE key = 'Human:2'")
+  }
+
+  @Test("A source does not keep its store alive")
+  func release() throws {
+    let file = try ApolloFile([("Human:1", #"{"friends":[{"$reference":"Human:1"}]}"#)])
+    let source = try file.source()
+    weak var store: Store?
+    do {
+      let bench = ApolloBench(source: source)
+      bench.store.loadAll()
+      #expect(bench.row("Human:1") != nil)
+      store = bench.store
+    }
+    #expect(store == nil)
+    // The numbers of fields are those of the next store then.
+    #expect(ApolloBench("query P { people { id } }", source: source).row("Human:1") != nil)
+  }
+
   @Test("A file that is locked for a moment is a fault of the row, not of the store")
   func locked() throws {
     let file = try ApolloFile([("QUERY_ROOT", "{}"), ("Human:1", "{}")])

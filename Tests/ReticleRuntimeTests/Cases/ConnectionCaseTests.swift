@@ -111,7 +111,7 @@ import Testing
 
   @Test func `P47: a connection without edges counts as empty, and is told of`() throws {
     let bench = bench()
-    try bench.store.edit { edit in
+    bench.store.edit { edit in
       let connection = edit.create("Connection", key: Self.key)
       let root = edit.store.root(.query)
       edit.set(root, "__L_connection", .link(connection))

@@ -111,7 +111,7 @@ import Testing
 
   @Test func `P05: one entity under two keys is found, with the fields that differ`() throws {
     let bench = bench()
-    try bench.store.edit { edit in
+    bench.store.edit { edit in
       for (key, name) in [
         ("User:29", "Ann"), (#"Optional("User")_Optional("29")"#, "Anna"),
       ] {
@@ -135,7 +135,7 @@ import Testing
 
   @Test func `P07: a prefix that was applied twice is found, and offered`() throws {
     let bench = bench()
-    try bench.store.edit { edit in
+    bench.store.edit { edit in
       let record = edit.create("User", key: "User:User:1")
       edit.set(record, "name", .string("Ann"))
     }
@@ -150,7 +150,7 @@ import Testing
   @Test(arguments: [("User:", LintFinding.OddKey.empty), ("User:null", .null("null"))])
   func `a key of an empty or null id is odd`(_ key: String, _ expected: LintFinding.OddKey) throws {
     let bench = bench()
-    try bench.store.edit { edit in _ = edit.create("User", key: key) }
+    bench.store.edit { edit in _ = edit.create("User", key: key) }
     guard case .oddKey(let record, let odd)? = bench.store.lint().first else {
       Issue.record("nothing found")
       return
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `P07: an entity is found by its fields whatever its key looks like`() throws {
     let bench = bench()
-    try bench.store.edit { edit in
+    bench.store.edit { edit in
       let record = edit.create("Post", key: #"Post:{"slug":"first"}"#)
       edit.set(record, "slug", .string("first"))
     }
@@ -256,7 +256,7 @@ import Testing
 
   @Test func `P17: a record that links to itself is told of`() throws {
     let bench = bench()
-    try bench.store.edit { edit in
+    bench.store.edit { edit in
       let record = edit.create("Container", key: "u1")
       edit.set(record, "favorite", .link(record))
     }

@@ -10,7 +10,7 @@ final class ScriptRunner {
   private var bench: Workbench
   private var handles: [String: OperationHandle] = [:]
   private var now = 1_000.0
-  private var sent: [(operation: String, variables: JSONValue)] = []
+  private var sent: [(operation: BoundOperation, variables: JSONValue)] = []
   private var results: [CommitResult] = []
   private var error: String?
   private var answer: String?
@@ -32,7 +32,7 @@ final class ScriptRunner {
     retention.clock = { [unowned self] in now }
     retention.onRequest = { [unowned self] handle in
       let variables = (try? JSONValue(parsing: handle.variablesJSON)) ?? .null
-      sent.append((handle.operation.node.name, variables))
+      sent.append((handle.operation, variables))
     }
     store.onCommit = { [unowned self] in results.append($0) }
   }
@@ -155,7 +155,7 @@ final class ScriptRunner {
           let shown = spell(try handle(state).fetch)
           expect(.object([("handle", state["handle"] ?? .null), ("fetch", shown)]), state, place)
         }
-      case "sent": compareSent(expected, place)
+      case "sent": try compareSent(expected, place)
       case "answer": expect(answer.map(JSONValue.string) ?? .null, expected, place)
       case "error": expect(error.map(JSONValue.string) ?? .null, expected, place)
       default: throw BadData(text: "no expectation '\(member.name)'")
@@ -233,15 +233,27 @@ final class ScriptRunner {
       })
   }
 
-  /// Requests by operation and variables: the text is another compiler's.
-  private func compareSent(_ expected: JSONValue, _ place: String) {
-    let wanted = (expected.array ?? []).map { request -> JSONValue in
-      let body = try? JSONValue(parsing: Array((request["body"]?.string ?? "").utf8))
-      return ["operation": request["operation"] ?? .null, "variables": body?["variables"] ?? [:]]
+  /// Requests by operation, variables and selection: the text is another
+  /// compiler's.
+  private func compareSent(_ expected: JSONValue, _ place: String) throws {
+    let bodies = try (expected.array ?? []).map { request in
+      try JSONValue(parsing: Array((request["body"]?.string ?? "").utf8))
+    }
+    let wanted = bodies.map { body -> JSONValue in
+      ["operation": body["operationName"] ?? .null, "variables": body["variables"] ?? [:]]
     }
     let requests = sent.map { request -> JSONValue in
-      ["operation": .string(request.operation), "variables": request.variables]
+      ["operation": .string(request.operation.node.name), "variables": request.variables]
     }
     expect(.array(requests), .array(wanted), place)
+    for (request, body) in zip(sent, bodies) {
+      let ours = SentSelection.outline(request.operation)
+      let theirs = try SentSelection.outline(
+        ofText: body["query"]?.string ?? "", like: request.operation, in: bench)
+      let missing = theirs.subtracting(ours).sorted()
+      let extra = ours.subtracting(theirs).sorted()
+      if !missing.isEmpty { found.add("\(place): does not ask for \(missing)") }
+      if !extra.isEmpty { found.add("\(place): asks for \(extra) besides") }
+    }
   }
 }

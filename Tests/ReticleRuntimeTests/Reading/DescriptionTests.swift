@@ -37,6 +37,11 @@ import Testing
     Workbench(schemaText: DescriptionTests.schema, documentText: DescriptionTests.documents)
   }
 
+  private func operation(_ name: String, _ bench: Workbench) throws -> OperationNode {
+    let node = try bench.compiler.operation(named: name)
+    return try #require(node)
+  }
+
   private func spell(_ reason: LensTable.Reason) -> String {
     switch reason {
     case .nullable: "null"
@@ -65,19 +70,17 @@ import Testing
         "3 | id | id | ID!",
         "0 | height | height | Float | on Human | @required(action: LOG)",
       ])
-    let hero = bench.store.descriptor(of: try #require(bench.compiler.operation(named: "Hero")))
+    let hero = bench.store.descriptor(of: try operation("Hero", bench))
     let spreads = hero.table.rows.filter { $0.kind == .spread }
     #expect(spreads.map(\.accessor) == ["row", "tail"])
     #expect(spreads.map { $0.optional.map(spell) } == [["@required"], ["deferred", "@throwOnFieldError"]])
-    let rename = bench.store.descriptor(
-      of: try #require(bench.compiler.operation(named: "Rename")))
+    let rename = bench.store.descriptor(of: try operation("Rename", bench))
     #expect(rename.table(of: .mutation).rows[0].reads == #"rename(as:"again")"#)
   }
 
   @Test func `a plan is described by where members of a response go`() throws {
     let bench = bench()
-    let plan = bench.compiler.info.plan(
-      of: try #require(bench.compiler.operation(named: "Hero")))
+    let plan = bench.compiler.info.plan(of: try operation("Hero", bench))
     let lines = plan.rows.filter { !$0.isGenerated }.map { row in
       var parts = [String(row.depth), row.responseKey, row.storageKey, row.kind.rawValue]
       if let key = row.connectionKey { parts.append("into \(key)") }

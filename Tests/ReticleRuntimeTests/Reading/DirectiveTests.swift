@@ -202,7 +202,8 @@ import Testing
     let bench = try bench(
       "query Q { me { id ...F } } fragment F on User \(directives) { \(selection) }",
       ("Q", DirectiveTests.me(#""name":null"#, errors: errors)))
-    let me = try #require(bench.bind("Q").lens.link(0))
+    let root = try bench.bind("Q").lens
+    let me = try #require(root.link(0))
     let kind =
       switch try me.read("f") {
       case .fragment: "fragment"

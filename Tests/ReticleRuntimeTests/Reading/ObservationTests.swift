@@ -52,7 +52,8 @@ private final class Counter: @unchecked Sendable {
   }
 
   private func rows(_ bench: Workbench) throws -> [Row] {
-    let list = try #require(bench.bind("People").lens.list(0))
+    let root = try bench.bind("People").lens
+    let list = try #require(root.list(0))
     return list.compactMap { $0?.fragment(0).map(Row.init) }
   }
 
@@ -142,7 +143,8 @@ private final class Counter: @unchecked Sendable {
     let bench = try bench()
     try bench.commit("Friend", [:], #"{"data":{"best":{"id":"1","friend":{"id":"2","name":"Bob"}}}}"#)
     let root = try bench.bind("People").lens
-    let friend = try #require(bench.bind("Friend").lens.link(0))
+    let best = try bench.bind("Friend").lens
+    let friend = try #require(best.link(0))
     #expect(friend.link(0)?.string(0) == "Bob")
     var fired: [Int] = []
     fired.append(

@@ -1,0 +1,161 @@
+import ReticleJSON
+import ReticleRuntime
+import ReticleTestSupport
+import Testing
+
+@Suite struct RetentionTests {
+  private static let schema = """
+    type Query { person(id: ID!): Person }
+    type Mutation { rename: Payload other: Payload }
+    type Payload { person: Person }
+    type Person { id: ID name: String best: Person }
+    """
+  private static let documents = """
+    query P($id: ID!) { person(id: $id) { id name best { id } } }
+    query Short($id: ID!) @cacheExpiration(seconds: 5) { person(id: $id) { id } }
+    mutation Rename { rename { person { id name } } }
+    mutation Other { other { person { id } } }
+    """
+
+  private func bench() -> Workbench {
+    Workbench(schemaText: Self.schema, documentText: Self.documents)
+  }
+
+  private func fetch(_ bench: Workbench, _ id: String, best: String? = nil) throws -> BoundOperation {
+    let operation = try bench.bind("P", ["id": .string(id)])
+    let friend = best.map { #"{"id":"\#($0)"}"# } ?? "null"
+    try bench.store.retention.commit(
+      parts: [Array(#"{"data":{"person":{"id":"\#(id)","name":"n","best":\#(friend)}}}"#.utf8)],
+      to: operation)
+    return operation
+  }
+
+  private func people(_ bench: Workbench) -> [String] {
+    bench.store.records.map(\.key).filter { $0.hasPrefix("Person") }.sorted()
+  }
+
+  @Test func `what is held twice is released twice`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    retention.bufferSize = 0
+    let operation = try fetch(bench, "1", best: "2")
+    retention.retain(operation)
+    retention.retain(operation)
+    retention.release(operation)
+    #expect(retention.collect().removed.isEmpty)
+    retention.release(operation)
+    #expect(retention.needsCollection)
+    #expect(retention.collectIfNeeded()?.removed == ["Person:1", "Person:2"])
+    #expect(!retention.release(operation))
+    #expect(retention.collectIfNeeded() == nil)
+  }
+
+  @Test func `released queries wait in a buffer, and leave it when they are held again`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    retention.bufferSize = 2
+    let operations = try ["1", "2", "3"].map { try fetch(bench, $0) }
+    for operation in operations { retention.retain(operation) }
+    retention.release(operations[0])
+    retention.retain(operations[0])
+    for operation in operations { retention.release(operation) }
+    retention.collect()
+    #expect(people(bench) == ["Person:2", "Person:3"])
+    let root = bench.store.root(.query)
+    let gone = try #require(bench.store.fields.existingID("person(id:\"1\")"))
+    #expect(root.value(gone).isMissing)
+    #expect(bench.store.invariantViolations().isEmpty)
+  }
+
+  @Test func `circles that nothing reaches are collected`() throws {
+    let bench = bench()
+    _ = try fetch(bench, "1", best: "2")
+    _ = try fetch(bench, "2", best: "1")
+    #expect(bench.store.collect(keeping: []).removed.count == 2)
+    #expect(people(bench).isEmpty)
+  }
+
+  @Test func `whoever looks at a collected record is told, and reads nothing`() throws {
+    let bench = bench()
+    let operation = try fetch(bench, "1")
+    let lens = try #require(operation.lens.link(0))
+    let told = Box()
+    told.observe { _ = lens.string(1) }
+    bench.store.collect(keeping: [])
+    #expect(told.count == 1)
+    #expect(lens.value(1).isMissing)
+    #expect(!bench.store.check(operation).isComplete)
+    _ = try fetch(bench, "1")
+    #expect(operation.lens.link(0)?.string(1) == "n")
+  }
+
+  @Test func `the last mutation's payload is kept until the next one's`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    let answer = { (name: String) in
+      Array(#"{"data":{"\#(name)":{"person":{"id":"1","name":"n"}}}}"#.utf8)
+    }
+    try retention.commit(parts: [answer("rename")], to: bench.bind("Rename"))
+    #expect(!retention.needsCollection)
+    retention.collect()
+    #expect(bench.store.record("client:root:mutation:rename") != nil)
+    try retention.commit(parts: [answer("other")], to: bench.bind("Other"))
+    #expect(retention.needsCollection)
+    retention.collect()
+    #expect(bench.store.record("client:root:mutation:rename") == nil)
+    #expect(bench.store.record("client:root:mutation:other") != nil)
+  }
+
+  @Test func `an answer grows stale by age, by a word to all, or by a word to a record`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    var now = 0.0
+    retention.clock = { now }
+    let operation = try bench.bind("P", ["id": .string("1")])
+    retention.retain(operation)
+    #expect(!retention.isStale(operation))
+    retention.expiration = 60
+    #expect(retention.isStale(operation))
+    _ = try fetch(bench, "1", best: "2")
+    #expect(!retention.isStale(operation))
+    now = 61
+    #expect(retention.isStale(operation))
+    _ = try fetch(bench, "1", best: "2")
+    retention.invalidate()
+    #expect(retention.isStale(operation))
+    _ = try fetch(bench, "1", best: "2")
+    bench.store.invalidate(try #require(bench.store.record("Person:2")))
+    #expect(retention.isStale(operation))
+    _ = try fetch(bench, "1", best: "2")
+    #expect(!retention.isStale(operation))
+  }
+
+  @Test func `an operation's own expiration comes first`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    var now = 0.0
+    retention.clock = { now }
+    retention.expiration = 60
+    let operation = try bench.bind("Short", ["id": .string("1")])
+    retention.retain(operation)
+    try retention.commit(parts: [Array(#"{"data":{"person":{"id":"1"}}}"#.utf8)], to: operation)
+    now = 6
+    #expect(retention.isStale(operation))
+  }
+
+  @Test func `a store that was cleared begins anew, and old layers are unknown`() throws {
+    let bench = bench()
+    let operation = try fetch(bench, "1")
+    bench.store.retention.retain(operation)
+    try bench.store.applyLayer("layer") { edit in
+      edit.set(try edit.record("Person:1"), "name", .string("x"))
+    }
+    bench.store.clear()
+    #expect(bench.store.layerNames.isEmpty)
+    #expect(throws: LayerError.self) { try bench.store.revertLayer("layer") }
+    #expect(bench.store.records.count == 3)
+    #expect(bench.store.invariantViolations().isEmpty)
+    _ = try fetch(bench, "1")
+    #expect(operation.lens.link(0)?.string(1) == "n")
+  }
+}
