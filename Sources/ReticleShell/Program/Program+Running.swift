@@ -70,4 +70,11 @@ extension Program {
     }
     return status
   }
+
+  /// Runs the start file, if there is one; what is wrong in it ends nothing.
+  func runStartFile(in shell: ShellSession) {
+    let path = Paths.join(Environment.configDirectory, "start.reticle")
+    guard invocation.readsStartFile, Files.isFile(path) else { return }
+    _ = run(script: path, in: shell)
+  }
 }

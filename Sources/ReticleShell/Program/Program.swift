@@ -87,6 +87,7 @@ import ReticleSystem
     if !invocation.statements.isEmpty { return runStatements(in: shell) }
     if isInteractive, let interact {
       for line in Opening(shell.session).lines { reporter.say(line + "\n") }
+      runStartFile(in: shell)
       return interact(shell, reporter)
     }
     for line in Opening(shell.session).lines { reporter.remark(line + "\n") }

@@ -54,7 +54,8 @@ extension ShellSession {
     case .open(let file): return try open(file)
     case .save(let file): return try save(file, at: range)
     case .exportCache(let file): return try export(to: file)
-    case .sql, .importCache:
+    case .importCache(let file): return try importRecords(file)
+    case .sql:
       throw fail(.unavailable, "this version cannot do that yet", at: range)
     }
   }

@@ -28,13 +28,15 @@ import Testing
     try self.init(project: folder, scratch: folder)
   }
 
-  init(project: String, cache: String? = nil, scratch: String? = nil) throws {
+  init(
+    project: String, cache: String? = nil, writing: Bool = false, scratch: String? = nil
+  ) throws {
     var options = ProjectOptions()
     options.project = project
     options.cache = cache
     let loaded = LoadedProject.load(options)
     #expect(loaded.isUsable())
-    let opened = try loaded.configuration.cache.map { try OpenCache.open($0) }
+    let opened = try loaded.configuration.cache.map { try OpenCache.open($0, writing: writing) }
     shell = ShellSession(Session(loaded, cache: opened))
     self.scratch = scratch
   }

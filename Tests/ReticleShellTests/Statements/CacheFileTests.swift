@@ -1,0 +1,54 @@
+import ReticleShell
+import ReticleSystem
+import Testing
+
+@MainActor @Suite struct CacheFileTests {
+  private func folder() throws -> String {
+    try Files.createTemporaryDirectory(prefix: "reticle-cache-")
+  }
+
+  @Test func `what was exported is opened again, and imported`() throws {
+    let folder = try folder()
+    defer { try? Files.removeTree(folder) }
+    let file = Paths.join(folder, "copy.sqlite")
+    let bench = try Bench()
+    try bench.run(#"set @Droid:2001.name = "Artoo""#)
+    #expect(try bench.text("export \(file)") == "\(file): 8 inserted\n")
+    #expect(bench.failure("export \(file)").contains("[cache]"))
+    let records = try bench.json("records")
+    #expect(
+      try bench.text("open \(file)").hasSuffix(
+        "from the cache: keys are Type:id (such as Droid:2001)\n"))
+    #expect(try bench.json("records") == records)
+    #expect(try bench.text("log") == "commit  operation  changed  created  deleted  rendered\n")
+
+    let other = try Bench()
+    try other.run("observe HeroScreen(episode: JEDI) as screen")
+    #expect(
+      try other.text("import \(file)") == """
+        commit 1: import \(file)
+          @Droid:2001.name: "R2-D2" -> "Artoo"
+          re-rendered: screen
+
+        """)
+  }
+
+  @Test func `a cache is written only where it was allowed`() throws {
+    let bench = try Bench()
+    let before = try Files.read(Paths.join(Bench.sample, "cache.sqlite"))
+    try bench.run(#"set @Droid:2001.name = "Artoo""#)
+    #expect(bench.failure("save").contains("was opened read-only"))
+    #expect(try Files.read(Paths.join(Bench.sample, "cache.sqlite")) == before)
+
+    let folder = try folder()
+    defer { try? Files.removeTree(folder) }
+    let file = Paths.join(folder, "cache.sqlite")
+    try Files.write(before, to: file)
+    let writable = try Bench(project: Bench.sample, cache: file, writing: true)
+    try writable.run(#"set @Droid:2001.name = "Artoo""#)
+    #expect(try writable.text("save") == "\(file): 1 updated\n")
+    #expect(try writable.text("save") == "\(file): nothing to write\n")
+    let again = try Bench(project: Bench.sample, cache: file)
+    #expect(try again.text("@Droid:2001.name") == "\"Artoo\"\n")
+  }
+}
