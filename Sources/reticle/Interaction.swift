@@ -27,6 +27,7 @@ import ReticleTerminal
     options.history = HistoryFile.standard()
     let terminal = TerminalSession(options)
     reporter.flush()
+    shell.isInterrupted = { Interrupts.take() }
     while !shell.hasQuit {
       let read = terminal.readStatement(prompt: "reticle> ") { text in
         if case .needs(let continuation) = Completeness.of(text) {
@@ -51,11 +52,15 @@ import ReticleTerminal
     return Completion(
       start: found.start,
       candidates: found.candidates.map { candidate in
-        Completion.Candidate(candidate.text, detail: candidate.detail)
+        // Behind a name anything may follow: a dot, a bracket, a colon.
+        let isKeyword = StatementKeyword(rawValue: candidate.text) != nil
+        return Completion.Candidate(
+          candidate.text, detail: candidate.detail, suffix: isKeyword ? " " : "")
       })
   }
 
   private func run(_ text: String) {
+    _ = Interrupts.take()
     var splitter = StatementSplitter(text: text)
     while !shell.hasQuit, let statement = splitter.next() {
       do throws(ShellError) {

@@ -15,10 +15,8 @@ public struct JournalEntry {
   public let result: CommitResult
   /// The names of the observers that re-rendered, in the order of their making.
   public internal(set) var rendered: [String] = []
-  /// Whether it changed nothing that an observer or a root reads.
-  public internal(set) var isUnreached = false
-  /// For a commit that reached nobody: what may be the reason.
-  public internal(set) var reasons: [UnreachedReason] = []
+  /// The operation it answers; `nil` for edits and steps of history.
+  public let operation: BoundOperation?
 
   public var number: Int { result.number }
 

@@ -29,27 +29,11 @@ extension Session {
     _ result: CommitResult, title: String, kind: JournalEntry.Kind,
     answering operation: BoundOperation? = nil
   ) -> JournalEntry {
-    var entry = JournalEntry(title: title, kind: kind, result: result)
+    var entry = JournalEntry(title: title, kind: kind, result: result, operation: operation)
     entry.rendered = observing.render(after: result)
-    // An edit by hand or a step of history is meant for nobody in particular.
-    if let operation { entry.isUnreached = entry.rendered.isEmpty && !isRead(result, operation) }
-    if entry.isUnreached { entry.reasons = reasons(for: result) }
     journal.entries.append(entry)
     undoing.note(entry)
     return entry
-  }
-
-  /// Whether an observer or a root reads what a commit was about that made nobody
-  /// re-render.
-  private func isRead(_ result: CommitResult, _ operation: BoundOperation) -> Bool {
-    let isUnchanged = result.isEmpty
-    // An observer of a slot that changed would have re-rendered.
-    let queries = roots.filter { $0.operation.node.kind == .query }
-    if !isUnchanged, queries.isEmpty { return false }
-    let slots =
-      isUnchanged ? store.dependentSlots(of: operation) : Set(result.changedSlots)
-    if isUnchanged, observing.reads(anyOf: slots) { return true }
-    return queries.contains { !store.dependentSlots(of: $0.operation).isDisjoint(with: slots) }
   }
 }
 

@@ -50,6 +50,8 @@ extension DiagnosticCode {
     "expectation", explanation: "An `expect` did not hold; the message shows both sides.")
   static let unavailable = DiagnosticCode(
     "not-available", explanation: "This version cannot do that.")
+  static let interrupted = DiagnosticCode(
+    "interrupted", explanation: "Ctrl-C stopped the statement; what it did stands.")
   static let limit = DiagnosticCode(
     "limit", explanation: "A limit that protects the program was reached.")
   static let taken = DiagnosticCode("name-taken", explanation: "Something has that name already.")
@@ -63,6 +65,6 @@ extension DiagnosticCode {
   static let shellCodes: [DiagnosticCode] = [
     .statement, .unknownName, .undeclaredField, .read, .unknownRecord, .brokenRow, .unfitEdit,
     .unfitLens, .variables, .response, .requestFailed, .file, .cache, .value, .expectation,
-    .unavailable, .limit, .taken, .project, .option, .usage,
+    .unavailable, .interrupted, .limit, .taken, .project, .option, .usage,
   ]
 }

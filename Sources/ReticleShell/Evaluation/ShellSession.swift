@@ -20,6 +20,9 @@ import ReticleSession
   /// sourced script, as it ends.
   public var onResult: (@MainActor (StatementResult, Statement) -> Void)?
 
+  /// Asked between statements; true stops what is running.
+  public var isInterrupted: (@MainActor () -> Bool)?
+
   var variables: [String: ShellValue] = [:]
   /// The names of the blocks around the statement, innermost last.
   var scopes: [[String: ShellValue]] = []
@@ -64,9 +67,10 @@ import ReticleSession
 
   /// Runs a parsed statement whose text is `source`.
   func run(_ statement: Statement) throws(ShellError) -> StatementResult {
-    let result = try perform(statement)
-    if case .nothing = result { return result }
-    return result
+    if depth > 0, isInterrupted?() == true {
+      throw fail(.interrupted, "interrupted", at: statement.range)
+    }
+    return try perform(statement)
   }
 }
 

@@ -3,7 +3,8 @@ import ReticleRuntime
 import ReticleSession
 
 extension JSONRenderer {
-  func write(_ entry: JournalEntry, kind: String, to out: inout JSONObjectBuilder) {
+  func write(_ report: CommitReport, kind: String, to out: inout JSONObjectBuilder) {
+    let entry = report.entry
     let result = entry.result
     out.string("kind", kind)
     out.int("commit", entry.number)
@@ -17,10 +18,10 @@ extension JSONRenderer {
     if !result.revived.isEmpty { keys("revived", result.revived, to: &out) }
     keys("deleted", result.deleted, to: &out)
     out.member("rendered") { json in json.list(entry.rendered) { $0.string($1) } }
-    out.bool("unreached", entry.isUnreached)
-    if !entry.reasons.isEmpty {
+    out.bool("unreached", report.isUnreached)
+    if !report.reasons.isEmpty {
       out.member("reasons") { json in
-        json.list(entry.reasons) {
+        json.list(report.reasons) {
           $0.string(TextRenderer().text($1, TextBuilder(options: .init())))
         }
       }

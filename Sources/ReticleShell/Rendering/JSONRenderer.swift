@@ -83,8 +83,8 @@ import ReticleSession
     case .availability(let result): write(availability: result, to: &out)
     case .record(let result): write(result, to: &out)
     case .records(let result): write(result, to: &out)
-    case .commit(let entry): write(entry, kind: "commit", to: &out)
-    case .trace(let entry): write(entry, kind: "trace", to: &out)
+    case .commit(let report): write(report, kind: "commit", to: &out)
+    case .trace(let report): write(report, kind: "trace", to: &out)
     case .observed(let observer): write(observer, to: &out)
     case .why(let result): write(result, to: &out)
     case .snapshot(let snapshot):

@@ -2,7 +2,8 @@ import ReticleRuntime
 import ReticleSession
 
 extension TextRenderer {
-  func write(_ entry: JournalEntry, to out: inout TextBuilder) {
+  func write(_ report: CommitReport, to out: inout TextBuilder) {
+    let entry = report.entry
     let result = entry.result
     out.line("commit \(entry.number): \(entry.title)", .bold)
     out.indented { out in
@@ -12,7 +13,7 @@ extension TextRenderer {
       if !entry.rendered.isEmpty {
         out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }
-      if entry.isUnreached { unreached(entry, to: &out) }
+      if report.isUnreached { unreached(report, to: &out) }
     }
   }
 
@@ -105,10 +106,10 @@ extension TextRenderer {
     }
   }
 
-  private func unreached(_ entry: JournalEntry, to out: inout TextBuilder) {
+  private func unreached(_ report: CommitReport, to out: inout TextBuilder) {
     out.line("the response reached nothing that anybody reads", .yellow)
     out.indented { out in
-      for reason in entry.reasons.prefix(5) { out.line(text(reason, out)) }
+      for reason in report.reasons.prefix(5) { out.line(text(reason, out)) }
     }
   }
 

@@ -20,10 +20,6 @@ extension TextRenderer {
     }
   }
 
-  func write(trace entry: JournalEntry, to out: inout TextBuilder) {
-    write(entry, to: &out)
-  }
-
   func write(_ result: WhyResult, to out: inout TextBuilder) {
     let name = result.explanation.observer.name
     let number = result.explanation.entry.number

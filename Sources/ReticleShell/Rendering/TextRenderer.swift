@@ -42,9 +42,9 @@ import ReticleSystem
     case .availability(let result): write(availability: result, to: &out)
     case .record(let result): write(result, to: &out)
     case .records(let result): write(result, to: &out)
-    case .commit(let entry): write(entry, to: &out)
+    case .commit(let report): write(report, to: &out)
     case .observed(let observer): write(observer, to: &out)
-    case .trace(let entry): write(trace: entry, to: &out)
+    case .trace(let report): write(report, to: &out)
     case .why(let result): write(result, to: &out)
     case .snapshot(let snapshot):
       out.line("snapshot \(snapshot.name) at commit \(snapshot.position)")

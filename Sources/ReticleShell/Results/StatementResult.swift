@@ -13,9 +13,9 @@ public indirect enum StatementResult {
   case record(RecordResult)
   case records(RecordsResult)
   case availability(AvailabilityResult)
-  case commit(JournalEntry)
+  case commit(CommitReport)
   case observed(Observer)
-  case trace(JournalEntry)
+  case trace(CommitReport)
   case why(WhyResult)
   case snapshot(Snapshot)
   /// A lens as a plain value, detached from the store.

@@ -9,8 +9,8 @@ extension ShellSession {
   ) throws(ShellError) -> StatementResult {
     let operation = try bind(call)
     let sources = try sources(of: response, for: operation.node.name, at: call.range)
-    return .commit(
-      try at(range) { () throws(SessionError) in try session.commit(operation, sources) })
+    let entry = try at(range) { () throws(SessionError) in try session.commit(operation, sources) }
+    return .commit(session.report(on: entry))
   }
 
   /// The texts of a response, one a part.

@@ -6,10 +6,10 @@ extension ShellSession {
   /// `delete @KEY`
   func delete(_ target: RecordTarget) throws(ShellError) -> StatementResult {
     let record = try record(target)
-    return .commit(
-      try at(target.range) { () throws(SessionError) in
-        try session.delete(record, title: "delete @\(record.key)")
-      })
+    let entry = try at(target.range) { () throws(SessionError) in
+      try session.delete(record, title: "delete @\(record.key)")
+    }
+    return .commit(session.report(on: entry))
   }
 }
 

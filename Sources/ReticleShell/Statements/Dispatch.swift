@@ -50,7 +50,7 @@ extension ShellSession {
     case .retain(let call): return try retain(call)
     case .release(let call): return try release(call)
     case .collect: return collect()
-    case .clear: return .commit(session.clear())
+    case .clear: return .commit(session.report(on: session.clear()))
     case .open(let file): return try open(file)
     case .save(let file): return try save(file, at: range)
     case .exportCache(let file): return try export(to: file)

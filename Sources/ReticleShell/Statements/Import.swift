@@ -4,10 +4,10 @@ extension ShellSession {
   /// `import FILE`
   func importRecords(_ file: FileReference) throws(ShellError) -> StatementResult {
     let path = try path(file)
-    return .commit(
-      try at(file.range) { () throws(SessionError) in
-        try session.importRecords(from: path)
-      })
+    let entry = try at(file.range) { () throws(SessionError) in
+      try session.importRecords(from: path)
+    }
+    return .commit(session.report(on: entry))
   }
 }
 

@@ -9,10 +9,10 @@ extension ShellSession {
   ) throws(ShellError) -> StatementResult {
     let operation = try bind(call)
     let source = try source(of: response, for: operation.node.name, at: call.range)
-    return .commit(
-      try at(name.range) { () throws(SessionError) in
-        try session.optimistic(name.text, operation, source)
-      })
+    let entry = try at(name.range) { () throws(SessionError) in
+      try session.optimistic(name.text, operation, source)
+    }
+    return .commit(session.report(on: entry))
   }
 }
 

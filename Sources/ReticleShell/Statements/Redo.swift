@@ -4,7 +4,8 @@ import ReticleSession
 extension ShellSession {
   /// `redo`
   func redo(at range: Range<Int>) throws(ShellError) -> StatementResult {
-    .commit(try at(range) { () throws(SessionError) in try session.redo() })
+    let entry = try at(range) { () throws(SessionError) in try session.redo() }
+    return .commit(session.report(on: entry))
   }
 }
 

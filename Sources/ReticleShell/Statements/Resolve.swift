@@ -7,8 +7,10 @@ extension ShellSession {
   func resolve(_ name: Word, _ response: Response) throws(ShellError) -> StatementResult {
     let operation = session.layers[name.text]?.node.name ?? name.text
     let source = try source(of: response, for: operation, at: name.range)
-    return .commit(
-      try at(name.range) { () throws(SessionError) in try session.resolve(name.text, source) })
+    let entry = try at(name.range) { () throws(SessionError) in
+      try session.resolve(name.text, source)
+    }
+    return .commit(session.report(on: entry))
   }
 }
 

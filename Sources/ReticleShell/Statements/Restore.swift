@@ -4,7 +4,8 @@ import ReticleSession
 extension ShellSession {
   /// `restore NAME`
   func restore(_ name: Word) throws(ShellError) -> StatementResult {
-    .commit(try at(name.range) { () throws(SessionError) in try session.restore(name.text) })
+    let entry = try at(name.range) { () throws(SessionError) in try session.restore(name.text) }
+    return .commit(session.report(on: entry))
   }
 }
 

@@ -5,7 +5,8 @@ import ReticleSession
 extension ShellSession {
   /// `revert NAME`
   func revert(_ name: Word) throws(ShellError) -> StatementResult {
-    .commit(try at(name.range) { () throws(SessionError) in try session.revert(name.text) })
+    let entry = try at(name.range) { () throws(SessionError) in try session.revert(name.text) }
+    return .commit(session.report(on: entry))
   }
 }
 

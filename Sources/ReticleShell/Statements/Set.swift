@@ -22,9 +22,9 @@ extension ShellSession {
         at: expression.range)
     }
     let title = "set @\(record.key).\(key.text)"
-    return .commit(
-      session.set(
-        SlotName(record, session.store.fields.id(key.text)), to: slot, title: title))
+    let entry = session.set(
+      SlotName(record, session.store.fields.id(key.text)), to: slot, title: title)
+    return .commit(session.report(on: entry))
   }
 
   /// `set`, `set OPTION` and `set OPTION VALUE`

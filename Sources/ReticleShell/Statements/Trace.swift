@@ -6,7 +6,7 @@ extension ShellSession {
     guard let entry = session.journal.entries.last else {
       throw ShellError(.nothingCommitted, at: place(range))
     }
-    return .trace(entry)
+    return .trace(session.report(on: entry))
   }
 }
 

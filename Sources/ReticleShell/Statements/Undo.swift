@@ -4,7 +4,8 @@ import ReticleSession
 extension ShellSession {
   /// `undo`
   func undo(at range: Range<Int>) throws(ShellError) -> StatementResult {
-    .commit(try at(range) { () throws(SessionError) in try session.undo() })
+    let entry = try at(range) { () throws(SessionError) in try session.undo() }
+    return .commit(session.report(on: entry))
   }
 }
 
