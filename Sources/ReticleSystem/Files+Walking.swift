@@ -15,12 +15,14 @@ extension Files {
   /// The files below a folder in sorted order; what `exclude` accepts is left out, with all below.
   ///
   /// Links to folders are followed, but no folder is entered twice, so cycles end. Folders that
-  /// cannot be listed are passed over, except the root.
+  /// cannot be listed are passed over, except the root. A walk that comes by more than `limit`
+  /// files and folders, those left out included, is given up with an error.
   public static func walk(
-    _ root: String, exclude: (WalkEntry) -> Bool = { _ in false }
+    _ root: String, limit: Int = .max, exclude: (WalkEntry) -> Bool = { _ in false }
   ) throws(SystemError) -> [WalkEntry] {
     try Paths.check(root, for: .list)
     var visited: Set<FileIdentity> = []
+    var count = 0
     var result: [WalkEntry] = []
     var pending = [WalkEntry(path: root, relativePath: "", isDirectory: true)]
     while let entry = pending.popLast() {
@@ -36,6 +38,10 @@ extension Files {
       }
       guard visited.insert(FileIdentity(status)).inserted else { continue }
       guard depth(of: entry.relativePath) < walkDepthLimit else { continue }
+      count += children.count
+      if count > limit {
+        throw SystemError(.list, root, code: Platform.Code.tooLarge, limit: limit)
+      }
       // The stack is popped from its end: the first name goes on last.
       let sorted = children.sorted { $1.name.utf8.lexicographicallyPrecedes($0.name.utf8) }
       pending += sorted.compactMap { child in

@@ -2,6 +2,8 @@
 public final class OutputBuffer {
   /// The stream the bytes go to.
   public let stream: StandardStream
+  /// Why bytes got lost; nothing more is sent then.
+  public private(set) var failure: SystemError?
   private var bytes: [UInt8] = []
   private let capacity: Int
 
@@ -29,7 +31,7 @@ public final class OutputBuffer {
   /// Sends what is held.
   public func flush() {
     if bytes.isEmpty { return }
-    bytes.withUnsafeBytes { stream.write($0) }
+    if failure == nil { failure = bytes.withUnsafeBytes { stream.send($0) } }
     bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -13,7 +13,10 @@ public enum StandardStream: Int32, Sendable {
   /// Writes all bytes at once, past any buffer.
   ///
   /// A reader that went away ends the process silently, as it does other tools.
-  public func write(_ bytes: UnsafeRawBufferPointer) {
+  public func write(_ bytes: UnsafeRawBufferPointer) { _ = send(bytes) }
+
+  /// Writes all bytes at once and tells why it could not, if so.
+  public func send(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = Platform.writeBytes(rawValue, UnsafeRawBufferPointer(rebasing: rest))
@@ -24,8 +27,18 @@ public enum StandardStream: Int32, Sendable {
       switch Platform.errorCode {
       case Platform.Code.brokenPipe: Platform.dieOfBrokenPipe()
       case Platform.Code.tryAgain: Platform.waitUntilReady(rawValue, writing: true)
-      default: return
+      default: return SystemError(.write, title)
       }
+    }
+    return nil
+  }
+
+  /// What messages call it.
+  private var title: String {
+    switch self {
+    case .input: "standard input"
+    case .output: "standard output"
+    case .error: "standard error"
     }
   }
 

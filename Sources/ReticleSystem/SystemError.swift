@@ -52,7 +52,12 @@ extension SystemError: CustomStringConvertible {
     case .unreadable: "permission denied"
     case .isDirectory: "it is a folder, not a file"
     case .notDirectory: "part of the path is a file, not a folder"
-    case .tooLarge: limit.map { "it is larger than \($0) bytes" } ?? "it is too large"
+    case .tooLarge:
+      switch limit {
+      case let limit? where operation == .list: "it holds more than \(limit) files and folders"
+      case let limit?: "it is larger than \(limit) bytes"
+      case nil: "it is too large"
+      }
     case .exists: "it exists already"
     case .invalidPath, .other: Self.lowercasingFirst(Platform.message(code))
     }

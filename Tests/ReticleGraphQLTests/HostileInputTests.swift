@@ -81,6 +81,26 @@ struct HostileInputTests {
     }
   }
 
+  @Test("UTF-16 is told of in one sentence, with its mark and without")
+  func utf16() {
+    let text = "type Query { hero: Hero } # é"
+    var little: [UInt8] = []
+    var big: [UInt8] = []
+    for unit in text.utf16 {
+      little += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
+      big += [UInt8(truncatingIfNeeded: unit >> 8), UInt8(truncatingIfNeeded: unit)]
+    }
+    let files: [[UInt8]] = [little, big, [0xFF, 0xFE] + little, [0xFE, 0xFF] + big]
+    for bytes in files {
+      let found = Document.parse(Source(name: "a", bytes: bytes)).diagnostics
+      #expect(found.map(\.message) == ["the file is UTF-16; save it as UTF-8"])
+    }
+    // Stray NULs are another mistake.
+    let nuls = Document.parse(Source(name: "a", text: "\0\0\0\0\0\0\0\0\0\0 type A { a: Int }"))
+    #expect(!nuls.diagnostics.contains { $0.code == .invalidUTF8 })
+    #expect(nuls.diagnostics.hasErrors)
+  }
+
   @Test("Huge lists and huge strings cost what they weigh")
   func huge() {
     let list = "query { a(b: [" + String(repeating: "1,", count: 30_000) + "]) }"

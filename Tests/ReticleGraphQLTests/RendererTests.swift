@@ -91,6 +91,53 @@ struct RendererTests {
         """)
   }
 
+  @Test("A window of escaped characters is counted in the cells they take")
+  func escapedWindow() {
+    let source = Source(name: "a", text: String(repeating: "\u{1B}", count: 20) + "x")
+    let shown = String(repeating: "\\u{1B}", count: 8)
+    let blank = String(repeating: " ", count: 49)
+    #expect(
+      Self.picture(source, 20..<21)
+        == "a:1:21: error: wrong [unknown-field]\n 1 | …\(shown)x\n   | \(blank)^\n")
+  }
+
+  static let invisible: [[UInt8]] = [
+    Array(("\"" + String(repeating: "\u{1B}", count: 20) + "\" }").utf8),
+    [UInt8](repeating: 0, count: 20) + Array("}".utf8),
+    Array(("{ " + String(repeating: "\u{FEFF}", count: 20) + " b }").utf8),
+    Array(String(repeating: "\u{7}日\t", count: 60).utf8),
+    [UInt8](repeating: 0xFF, count: 500),
+    utf16(mark: [0xFF, 0xFE], isBig: false),
+    utf16(mark: [0xFE, 0xFF], isBig: true),
+  ]
+
+  static func utf16(mark: [UInt8], isBig: Bool) -> [UInt8] {
+    var bytes = mark
+    for byte in "type Query { hero: Hero! villain: Hero }".utf8 {
+      bytes += isBig ? [0, byte] : [byte, 0]
+    }
+    return bytes
+  }
+
+  @Test("No line and no width make a picture that cannot be drawn", arguments: invisible)
+  func anyWindow(bytes: [UInt8]) {
+    let source = Source(name: "a", bytes: bytes)
+    for width in [Int.min, 0, 1, 5, 40, 100, Int.max] {
+      var renderer = DiagnosticRenderer()
+      renderer.width = width
+      for start in stride(from: 0, through: bytes.count, by: 17) {
+        for end in [start, start + 1, bytes.count, bytes.count + 9] {
+          let picture = renderer.render(
+            Diagnostic(.error, .unknownField, "wrong", at: SourceRange(source, start..<end)))
+          let lines = picture.split(separator: "\n")
+          #expect(lines.count == 3 && lines.last?.last == "^")
+        }
+      }
+    }
+    let shown = rendered(Document.parse(source).diagnostics)
+    #expect(!shown.unicodeScalars.contains("\u{1B}"))
+  }
+
   @Test("The end of the document, an empty document and line ends of every kind have a place")
   func edges() {
     #expect(

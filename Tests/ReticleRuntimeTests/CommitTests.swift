@@ -65,4 +65,66 @@ import Testing
       #expect(bench.store.dump() == before)
     }
   }
+
+  @Test func `a byte order mark before a response is passed over`() throws {
+    let bench = bench()
+    let text = #"{"data":{"me":{"name":"Ann","age":3}}}"#
+    let result = try bench.commit("Me", [:], "\u{FEFF} " + text)
+    #expect(!result.isEmpty)
+    #expect(try bench.commit("Me", [:], text).isEmpty)
+    for count in 0...3 {
+      let cut = Array("\u{FEFF}".utf8.prefix(count))
+      #expect(throws: IngestError.self) { try bench.store.commit(cut, to: bench.bind("Me")) }
+    }
+  }
+
+  static let withoutData: [(String, IngestError.Reason)] = [
+    (#"{"data":null}"#, .nullData),
+    (#"{"data":null,"errors":[]}"#, .nullData),
+    ("{}", .noData),
+    (#"{"extensions":{}}"#, .noData),
+    (#"{"errors":[]}"#, .emptyErrors),
+    (#"{"data":null,"errors":[{"message":"no"}]}"#, .requestErrors(["no"])),
+  ]
+
+  @Test(arguments: withoutData)
+  func `a response without data says what it has instead`(
+    text: String, reason: IngestError.Reason
+  ) throws {
+    let bench = bench()
+    let error = #expect(throws: IngestError.self) { try bench.commit("Me", [:], text) }
+    #expect(error?.reason == reason)
+  }
+
+  @Test(arguments: [
+    #""__typename":5,"name":"Ann","age":3"#, #""name":"Ann","age":3,"__typename":5"#,
+  ])
+  func `a type name that is no string is refused`(members: String) throws {
+    let bench = bench()
+    try bench.commit("Me", [:], #"{"data":{"me":{"name":"Zoe","age":9}}}"#)
+    let before = bench.store.dump()
+    let text = #"{"data":{"me":{\#(members)}}}"#
+    let error = #expect(throws: IngestError.self) { try bench.commit("Me", [:], text) }
+    guard case .wrongKind(_, "a number") = error?.reason else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(bench.store.dump() == before)
+  }
+
+  @Test(arguments: ["Nope", "Human"])
+  func `another type than the place's is told of, and the place's counts`(name: String) throws {
+    let bench = bench()
+    let result = try bench.commit(
+      "Me", [:], #"{"data":{"me":{"__typename":"\#(name)","name":"Ann","age":3}}}"#)
+    let notes = result.report.events.filter {
+      if case .otherType(_, "Person", name) = $0 { true } else { false }
+    }
+    #expect(notes.count == 1)
+    #expect(result.created.contains { $0.type?.name == "Person" })
+    let right = try bench.commit(
+      "Me", [:], #"{"data":{"me":{"__typename":"Person","name":"Bob","age":3}}}"#)
+    #expect(
+      !right.report.events.contains { if case .otherType = $0 { true } else { false } })
+  }
 }

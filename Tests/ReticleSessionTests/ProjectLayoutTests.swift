@@ -118,7 +118,7 @@ private let introspection = """
         "{\n  \"schema\": }",
         "reticle.json:2:13: error: the file is not JSON: a value is expected here"
       ),
-      ("[]", "reticle.json:1:1: error: 'the configuration' must be an object, not an array"),
+      ("[]", "reticle.json:1:1: error: the configuration must be an object, not an array"),
       ("", "reticle.json:1:1: error: the file is not JSON: the text ends in the middle of a value"),
     ])
   func broken(text: String, expected: String) throws {

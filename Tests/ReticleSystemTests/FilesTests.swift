@@ -87,4 +87,18 @@ final class Scratch {
     #expect(!Files.exists(scratch.file("x")))
     try Files.remove(scratch.file("x"))
   }
+
+  @Test("A walk that comes by more than its limit is given up with one sentence")
+  func walkLimit() throws {
+    let scratch = try Scratch()
+    for name in ["a", "b", "c"] { try Files.write([], to: scratch.file(name)) }
+    #expect(try Files.walk(scratch.path, limit: 3).count == 3)
+    do throws(SystemError) {
+      _ = try Files.walk(scratch.path, limit: 2)
+      Issue.record("the walk went on")
+    } catch {
+      #expect(error.reason == .tooLarge)
+      #expect(error.explanation == "it holds more than 2 files and folders")
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import ReticleJSON
 import ReticleRuntime
 
 extension ApolloIOSSource {
@@ -31,6 +32,30 @@ extension ApolloIOSSource {
         "SELECT key FROM records WHERE key >= ?1 AND key < ?2 ORDER BY key", [prefix, end], body)
     } else {
       walk("SELECT key FROM records WHERE key >= ?1 ORDER BY key", [prefix], body)
+    }
+    return keys
+  }
+
+  /// The keys of the rows whose text holds another key as a JSON string, found by
+  /// SQLite without a row being read into records.
+  ///
+  /// A string that only looks like the key is among them: who wants links looks at
+  /// the records.
+  public func keys(mentioning key: String) -> [String] {
+    let spellings = [false, true].map { escapesSlashes in
+      var json = JSONWriter(escapesSlashes: escapesSlashes)
+      json.string(key)
+      return json.text
+    }
+    var keys: [String] = []
+    walk(
+      """
+      SELECT key FROM records
+      WHERE instr(record, ?1) > 0 OR instr(record, ?2) > 0 ORDER BY key
+      """, spellings
+    ) {
+      keys.append($0)
+      return true
     }
     return keys
   }

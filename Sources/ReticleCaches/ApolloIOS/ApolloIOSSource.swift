@@ -21,6 +21,9 @@ public final class ApolloIOSSource: RecordSource {
   public private(set) var omittedFaults = 0
   /// Fields that stand in one row under two spellings with two values.
   public private(set) var divergences: [FieldDivergence] = []
+  /// Why the file itself turned out to be unusable while its rows were read: it is
+  /// damaged, or stays locked. What was read until then may lack rows.
+  public private(set) var failure: SQLiteError?
   /// How the file spells fields; fields of an older version are read as if they were spelled so.
   ///
   /// ``ApolloIOSIdentity`` finds it; it must be set before the first record is read.
@@ -107,6 +110,7 @@ public final class ApolloIOSSource: RecordSource {
   }
 
   func note(_ key: String, _ reason: RowFault.Reason) {
+    if case .sqlite(let error) = reason, failure == nil { failure = error }
     guard faultyKeys.insert(key).inserted else { return }
     if faults.count < ApolloIOSSource.faultLimit {
       faults.append(RowFault(key: key, reason: reason))

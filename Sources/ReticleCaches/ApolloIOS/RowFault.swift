@@ -40,5 +40,7 @@ public struct RowFault: Hashable, Sendable {
 
 extension RowFault: CustomStringConvertible {
   /// One sentence without a full stop.
-  public var description: String { "the row \(key) \(explanation)" }
+  public var description: String {
+    key.isEmpty ? "a row without a readable key \(explanation)" : "the row \(key) \(explanation)"
+  }
 }

@@ -58,7 +58,7 @@ public struct DiagnosticRenderer: Sendable {
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
     // Only so much of a line is decoded as can be shown: a line may be megabytes long.
-    let reach = width * 4
+    let reach = min(max(width, 1), ExcerptLine.maxWidth) * 4
     let from = characterStart(source, max(line.lowerBound, start - reach), line.lowerBound)
     let to = characterStart(source, min(line.upperBound, start + reach), start)
     let picture = ExcerptLine(

@@ -5,6 +5,9 @@ struct ExcerptLine {
   /// Blanks and carets.
   let mark: String
 
+  /// The most cells an excerpt has, whatever is asked for.
+  static let maxWidth = 1000
+
   private struct Cell {
     var text: String
     var width: Int
@@ -14,6 +17,8 @@ struct ExcerptLine {
     before: String, marked: String, after: String, cutBefore: Bool, cutAfter: Bool, width: Int,
     tabWidth: Int
   ) {
+    let width = min(max(width, 1), Self.maxWidth)
+    let tabWidth = min(max(tabWidth, 1), Self.maxWidth)
     var left = Self.cells(before, tabWidth)
     var middle = Self.cells(marked, tabWidth)
     var right = Self.cells(after, tabWidth)
@@ -25,11 +30,13 @@ struct ExcerptLine {
       leftBudget = min(leftBudget, width / 2)
       isCutBefore = true
     }
-    while Self.width(left) > leftBudget, !left.isEmpty {
-      left.removeFirst(max(1, (Self.width(left) - leftBudget) / 2))
-    }
+    Self.trimStart(&left, to: leftBudget)
     var budget = max(1, width - Self.width(left))
-    isCutAfter = Self.trim(&middle, to: budget) || isCutAfter
+    if Self.trim(&middle, to: budget) {
+      // What follows a cut mark would seem to follow the mark itself.
+      isCutAfter = true
+      right = []
+    }
     budget -= Self.width(middle)
     isCutAfter = Self.trim(&right, to: max(0, budget)) || isCutAfter
     let ellipsis = isCutBefore ? "…" : ""
@@ -53,13 +60,22 @@ struct ExcerptLine {
 
   private static func width(_ cells: [Cell]) -> Int { cells.reduce(0) { $0 + $1.width } }
 
+  /// Cuts cells at the start: one character may be many cells wide when it is
+  /// escaped, so it is widths that are counted, never cells.
+  private static func trimStart(_ cells: inout [Cell], to budget: Int) {
+    var excess = width(cells) - budget
+    var kept = cells[...]
+    while excess > 0, let first = kept.popFirst() { excess -= first.width }
+    cells = Array(kept)
+  }
+
   /// Cuts cells at the end; gives whether any went.
   private static func trim(_ cells: inout [Cell], to budget: Int) -> Bool {
     var total = 0
     for (index, cell) in cells.enumerated() {
       total += cell.width
       if total > budget {
-        cells.removeSubrange(index...)
+        cells = Array(cells.prefix(index))
         return true
       }
     }

@@ -13,6 +13,13 @@ extension Document {
         at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
       return (Document(source: source, definitions: [], origin: origin), [problem])
     }
+    // Read as UTF-8 it would be wrong at every letter.
+    if source.bytes.withUnsafeBufferPointer({ UTF8Check.isUTF16($0, source.window) }) {
+      let problem = Diagnostic(
+        .error, .invalidUTF8, "the file is UTF-16; save it as UTF-8",
+        at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
+      return (Document(source: source, definitions: [], origin: origin), [problem])
+    }
     return source.bytes.withUnsafeBufferPointer { bytes in
       var parser = Parser(bytes, source: source, origin: origin, limits: limits)
       let definitions = parser.document()

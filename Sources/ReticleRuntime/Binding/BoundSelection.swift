@@ -16,7 +16,7 @@ final class BoundSelection {
   let isMutationRoot: Bool
   /// Response keys other than `__typename` that carry it.
   let typenameAliases: [String]
-  /// Types unknown to the schema that were told about, once each.
+  /// Types unknown to the schema, or to the place, that were told about, once each.
   var toldUnknown: Set<String> = []
   private var variants: [ObjectIdentifier: BoundVariant] = [:]
   /// The variant of the last object: most lists are of one type.

@@ -14,6 +14,7 @@ extension ResponseReader {
   private mutating func readFollowingPart(_ operation: BoundOperation) throws(IngestError) {
     do {
       if progress.isComplete { throw failure(.badIncremental("the response had ended"), at: 0) }
+      skipByteOrderMark()
       cursor.skipWhitespace()
       guard cursor.nextKind == .object else { throw failure(.notAnObject) }
       let envelope = try scanEnvelope()

@@ -15,7 +15,10 @@ extension ResponseReader {
     }
     var variant: BoundVariant
     if probe.matchKey(ResponseReader.typenameKey.baseAddress!, count: 12) {
-      guard probe.next == UInt8(ascii: "\"") else { return try identifyByScan(selection) }
+      guard probe.next == UInt8(ascii: "\"") else {
+        if selection.soleType != nil { throw badTypename(at: probe.position) }
+        return try identifyByScan(selection)
+      }
       let span = try probe.scanString()
       if let last = selection.lastVariant,
         equalBytes(last.type.name, probe.bytes(span.start, span.end))
@@ -23,10 +26,16 @@ extension ResponseReader {
         variant = last
       } else {
         let type = store.concreteType(probe.string(span))
-        if type.info == nil { return try identifyByScan(selection) }
+        if type.info == nil {
+          if let sole = selection.soleType { noteOtherType(selection, sole, found: type) }
+          return try identifyByScan(selection)
+        }
         variant = selection.variant(type)
       }
-      if let sole = selection.soleType, sole !== variant.type { variant = selection.variant(sole) }
+      if let sole = selection.soleType, sole !== variant.type {
+        noteOtherType(selection, sole, found: variant.type)
+        variant = selection.variant(sole)
+      }
       if variant.type.info == nil { return try identifyByScan(selection) }
       guard variant.keyFields != nil else { return (variant, false) }
       guard try probe.nextMember() else { return try identifyByScan(selection) }
@@ -57,6 +66,22 @@ extension ResponseReader {
     _ = buffer.update(fromContentsOf: "\"__typename\"".utf8)
     return buffer
   }()
+
+  /// The error of a `__typename` that is no string.
+  mutating func badTypename(at position: Int) -> IngestError {
+    cursor.position = position
+    let error = wrongKind("a string")
+    return IngestError(
+      error.reason, offset: error.offset, path: error.path + [.key("__typename")])
+  }
+
+  /// Tells, once a place, that a response names another type than the schema.
+  private mutating func noteOtherType(
+    _ selection: BoundSelection, _ expected: ConcreteType, found: ConcreteType
+  ) {
+    guard found !== expected, selection.toldUnknown.insert(found.name).inserted else { return }
+    set.report.add(.otherType(path: path, expected: expected.name, found: found.name))
+  }
 
   /// The same for any order of members.
   private mutating func identifyByScan(

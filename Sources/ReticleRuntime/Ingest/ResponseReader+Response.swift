@@ -7,6 +7,7 @@ extension ResponseReader {
       throw failure(.tooLarge(ResponseReader.sizeLimit))
     }
     do {
+      skipByteOrderMark()
       cursor.skipWhitespace()
       guard cursor.nextKind == .object else {
         if cursor.isAtEnd { throw JSONError(.unexpectedEnd, at: cursor.position) }
@@ -19,15 +20,25 @@ extension ResponseReader {
     }
   }
 
+  /// Passes over the mark some editors put before UTF-8.
+  mutating func skipByteOrderMark() {
+    guard cursor.position == 0, cursor.count >= 3,
+      cursor.bytes(0, 3).elementsEqual([0xEF, 0xBB, 0xBF])
+    else { return }
+    cursor.position = 3
+  }
+
   private mutating func readEnvelope(_ operation: BoundOperation) throws {
     var envelope = ResponseEnvelope()
     var hasData = false
+    var isNull = false
     if cursor.enter(closing: UInt8(ascii: "}")) {
       repeat {
         let name = cursor.string(try cursor.scanString())
         try cursor.expectColon()
         if name == "data" {
-          hasData = !cursor.consumeNull()
+          isNull = cursor.consumeNull()
+          hasData = !isNull
           if hasData { try readRoot(operation.selection, into: operation.root) }
         } else {
           envelope.note(name, try cursor.skipValue())
@@ -37,8 +48,11 @@ extension ResponseReader {
     let end = cursor.position
     let parsed = try envelope.errors.map { try readErrors($0) } ?? []
     guard hasData else {
-      if parsed.isEmpty { throw failure(.noData, at: 0) }
-      throw failure(.requestErrors(parsed.map(\.message)), at: 0)
+      guard parsed.isEmpty else {
+        throw failure(.requestErrors(parsed.map(\.message)), at: 0)
+      }
+      if isNull { throw failure(.nullData, at: 0) }
+      throw failure(envelope.errors == nil ? .noData : .emptyErrors, at: 0)
     }
     if envelope.isIncremental { try readIncremental(envelope, operation) }
     for error in parsed { place(error, operation) }

@@ -211,7 +211,11 @@ extension ResponseReader {
   mutating func stage(
     _ record: Record, _ field: FieldID, position: Int, _ value: Value, isRepeated: Bool = false
   ) {
-    if isRepeated { suspects.append((record, field)) }
+    // A second printing that adds a field is no conflict: most lists show a record
+    // once in short and once in full.
+    if isRepeated, !staged(record, field, position: position).isMissing {
+      suspects.append((record, field))
+    }
     if record.state.contains(.pending) {
       // Nobody sees a record before its commit: its slots are written in place.
       if position >= 0 {

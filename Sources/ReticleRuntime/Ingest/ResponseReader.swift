@@ -189,7 +189,11 @@ extension ResponseReader {
     if index < 0 {
       let name = cursor.string(span)
       // Relay's compiler asks for `__isX` and `__typename` beyond what authors write.
-      if !name.hasPrefix("__") { set.report.add(.unselected(path: path + [.key(name)])) }
+      if !name.hasPrefix("__") {
+        set.report.add(.unselected(path: path + [.key(name)]))
+      } else if name == "__typename", cursor.next != UInt8(ascii: "\"") {
+        throw badTypename(at: cursor.position)
+      }
       try cursor.skipValue()
       index = -1
     }

@@ -41,6 +41,8 @@ public enum WriteEvent {
   case noKey(path: [PathComponent], type: String, reason: NoKeyReason)
   /// A `__typename` the schema does not have.
   case unknownType(path: [PathComponent], name: String)
+  /// A `__typename` other than the type of its place, which counts.
+  case otherType(path: [PathComponent], expected: String, found: String)
   /// A record whose `__typename` was another before.
   case typeChanged(record: Record, from: String, to: String)
   /// One record printed twice with different values; the last won.
@@ -86,7 +88,12 @@ public struct IngestError: Error {
   public enum Reason: Equatable, Sendable {
     case malformed(String)
     case notAnObject
+    /// There is neither `data` nor `errors`.
     case noData
+    /// `data` is null, and no error says why.
+    case nullData
+    /// There is no `data`, and `errors` has none.
+    case emptyErrors
     case wrongKind(expected: String, found: String)
     case intOutOfRange
     case noTypename(String)

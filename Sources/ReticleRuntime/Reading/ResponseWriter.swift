@@ -6,8 +6,22 @@ public struct AssembledResponse {
   public let data: [UInt8]
   /// What the operation selects and the store does not have; left out of `data`.
   public let availability: Availability
+  /// Slots that hold what their field cannot be; at most `Availability.limit`.
+  public let wrongKinds: [WrongKind]
   /// Whether the response was cut off because it grew beyond all measure.
   public let isTruncated: Bool
+}
+
+/// A slot that holds a value of another kind than its field's.
+public struct WrongKind {
+  /// The response path.
+  public let path: [PathComponent]
+  public let record: Record
+  public let field: FieldID
+  /// What it holds, as in "a number".
+  public let found: String
+  /// What its field is, as the schema has it.
+  public let expected: String
 }
 
 extension Store {
@@ -18,7 +32,8 @@ extension Store {
     var writer = ResponseWriter(store: self)
     reading { writer.writeObject(operation.root, operation.selection) }
     return AssembledResponse(
-      data: writer.json.bytes, availability: writer.availability, isTruncated: writer.isTruncated)
+      data: writer.json.bytes, availability: writer.availability,
+      wrongKinds: writer.wrongKinds, isTruncated: writer.isTruncated)
   }
 }
 
@@ -27,6 +42,7 @@ private struct ResponseWriter {
   var json = JSONWriter(capacity: 1 << 12)
   var availability = Availability()
   private var path: [PathComponent] = []
+  private(set) var wrongKinds: [WrongKind] = []
   private(set) var isTruncated = false
 
   /// Links may fan out: ten lists of a thousand nest to 10^30 objects.
@@ -83,7 +99,9 @@ private struct ResponseWriter {
       return false
     }
     entry.pointee.hint = Int32(truncatingIfNeeded: position)
-    switch record.slots[position].value {
+    let value = record.slots[position].value
+    if !field.node.fits(value, level: 0) { noteWrong(value, key, field, of: record) }
+    switch value {
     case .link(let target) where field.child != nil:
       path.append(.key(field.node.responseKey))
       writeLink(target, field.child!)
@@ -95,6 +113,16 @@ private struct ResponseWriter {
     case let value: writeLeaf(value)
     }
     return true
+  }
+
+  private mutating func noteWrong(
+    _ value: Value, _ key: FieldID, _ field: BoundField, of record: Record
+  ) {
+    guard wrongKinds.count < Availability.limit else { return }
+    wrongKinds.append(
+      WrongKind(
+        path: path + [.key(field.node.responseKey)], record: record, field: key,
+        found: value.kindText, expected: field.node.type.description))
   }
 
   private mutating func noteMissing(
@@ -138,6 +166,18 @@ private struct ResponseWriter {
   }
 
   private mutating func writeLeaf(_ value: Value) { json.leaf(value) }
+}
+
+extension FieldNode {
+  /// Whether a value is of the field's kind, lists with their elements.
+  fileprivate func fits(_ value: Value, level: Int) -> Bool {
+    switch value {
+    case .null, .missing: true
+    case .list(let list) where level < type.listDepth:
+      list.elements.allSatisfy { fits($0, level: level + 1) }
+    default: level == type.listDepth && admits(value)
+    }
+  }
 }
 
 extension JSONWriter {

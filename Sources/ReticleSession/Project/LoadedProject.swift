@@ -1,5 +1,6 @@
 import ReticleCompiler
 import ReticleGraphQL
+import ReticleSystem
 
 /// A project as it was read: its schema, its documents, and what is wrong with them.
 ///
@@ -34,8 +35,14 @@ public final class LoadedProject: Sendable {
 
   /// Reads a project. Never fails: what is wrong is in its diagnostics.
   public static func load(_ options: ProjectOptions = ProjectOptions()) -> LoadedProject {
-    var loader = ProjectLoader(ProjectDiscovery.configuration(options))
+    var loader = ProjectLoader(
+      ProjectDiscovery.configuration(options), checksSchema: options.checksSchema)
     return loader.load()
+  }
+
+  /// Whether a folder says itself what belongs to its project.
+  public static func hasConfiguration(_ folder: String) -> Bool {
+    ProjectDiscovery.described(Paths.normalized(folder)) != nil
   }
 
   /// Whether a session can be started; in strict mode warnings refuse too.

@@ -19,12 +19,47 @@ enum ProjectDiscovery {
 
   private static func configuration(of path: String) -> ProjectConfiguration {
     guard Files.isDirectory(path) else {
-      if Files.exists(path) { return ConfigurationReader.read(path, kind: kind(of: path)) }
-      var result = ProjectConfiguration(kind: .found, root: path)
-      result.diagnostics.append(
-        Diagnostic(.error, .unreadableFile, "there is no folder '\(path)'", at: .none))
-      return result
+      if let problem = refusal(of: path) {
+        var result = ProjectConfiguration(kind: .found, root: path)
+        result.diagnostics.append(problem)
+        return result
+      }
+      return ConfigurationReader.read(path, kind: kind(of: path))
     }
+    return described(path) ?? found(in: path)
+  }
+
+  /// Why something that is no folder is no project either; nil for a configuration file.
+  private static func refusal(of path: String) -> Diagnostic? {
+    func error(_ message: String, hint: String? = nil) -> Diagnostic {
+      Diagnostic(.error, .unreadableFile, message, at: .none, hint: hint)
+    }
+    guard Files.exists(path) else { return error("there is no folder '\(path)'") }
+    guard Files.isFile(path) else {
+      return error("the project must be a folder, and '\(path)' is not a regular file")
+    }
+    let magic = Array("SQLite format 3".utf8)
+    if let start = try? Files.readPrefix(path, count: magic.count), start == magic {
+      return error("'\(path)' is a cache; open it with --cache")
+    }
+    let name = Paths.name(of: path)
+    switch Paths.pathExtension(of: path) {
+    case "json": return nil
+    case "reticle": return error("'\(path)' is a script; run it with `reticle run`")
+    case "graphql", "graphqls", "gql":
+      return error(
+        "the project must be a folder, and '\(path)' is a file",
+        hint: "name a schema with --schema, documents with --documents")
+    default:
+      if ProjectConfiguration.Kind.allCases.contains(where: { $0.fileNames.contains(name) }) {
+        return nil
+      }
+      return error("the project must be a folder, and '\(path)' is a file")
+    }
+  }
+
+  /// The configuration that a folder holds, if there is one that can be read.
+  static func described(_ path: String) -> ProjectConfiguration? {
     for kind in ProjectConfiguration.Kind.allCases {
       for name in kind.fileNames {
         let file = path == "." ? name : Paths.join(path, name)
@@ -35,10 +70,7 @@ enum ProjectDiscovery {
       }
     }
     let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
-    if Files.isFile(manifest), let relay = ConfigurationReader.readManifest(manifest) {
-      return relay
-    }
-    return found(in: path)
+    return Files.isFile(manifest) ? ConfigurationReader.readManifest(manifest) : nil
   }
 
   /// A folder without a configuration that can be read.

@@ -4,16 +4,19 @@ import ReticleSystem
 /// Reads the files that a configuration leads to.
 struct ProjectLoader {
   let configuration: ProjectConfiguration
+  /// Whether a schema of any size is checked by all rules.
+  let checksSchema: Bool
   var diagnostics: [Diagnostic]
   /// Finds schema files, then documents: a file that is both is the schema's.
   private var finder: FileFinder
 
-  private var schemaFiles: [String] = []
-  private var extensionFiles: [String] = []
+  var schemaFiles: [String] = []
+  var extensionFiles: [String] = []
   private var documentFiles: [String] = []
 
-  init(_ configuration: ProjectConfiguration) {
+  init(_ configuration: ProjectConfiguration, checksSchema: Bool = false) {
     self.configuration = configuration
+    self.checksSchema = checksSchema
     diagnostics = configuration.diagnostics
     finder = FileFinder(excluding: configuration.excludes)
   }
@@ -24,6 +27,7 @@ struct ProjectLoader {
     var documents = readDocuments()
     let schema = readSchema(adopting: &documents)
     diagnostics += schema.diagnostics
+    check(schema)
     checkRules(against: schema)
     // A schema file may hold operations as well.
     documents =
@@ -48,6 +52,8 @@ struct ProjectLoader {
       let search = SchemaSearch(all)
       diagnostics += search.diagnostics
       schemaFiles = search.schema.filter { finder.isNew($0) }
+      // What is seen already is not read again: neither as a document.
+      for path in search.passedOver { _ = finder.isNew(path) }
       // What the configuration names comes first; what is found stays out of the documents.
       extensionFiles = finder.files(configuration.schemaExtensions, of: \.isSchema)
       let more = search.extensions.filter { finder.isNew($0) }
@@ -74,6 +80,12 @@ struct ProjectLoader {
   // MARK: Reading
 
   private mutating func bytes(of path: String) -> [UInt8]? {
+    // A pipe or a device may never end.
+    if Files.exists(path), !Files.isFile(path), !Files.isDirectory(path) {
+      diagnostics.append(
+        Diagnostic(.error, .unreadableFile, "'\(path)' is not a regular file", at: .none))
+      return nil
+    }
     do throws(SystemError) {
       return try Files.read(path, limit: ParseLimits().maxBytes)
     } catch {
@@ -82,7 +94,7 @@ struct ProjectLoader {
     }
   }
 
-  private mutating func source(_ path: String) -> Source? {
+  mutating func source(_ path: String) -> Source? {
     bytes(of: path).map { Source(name: path, bytes: $0) }
   }
 
@@ -106,41 +118,5 @@ struct ProjectLoader {
       }
     }
     return documents
-  }
-
-  /// Reads the schema; where nothing says which file it is, documents that define
-  /// types are taken for it or for the client's additions.
-  private mutating func readSchema(adopting documents: inout [Document]) -> Schema {
-    var server: [Source] = []
-    var client: [Source] = []
-    for path in schemaFiles { if let source = source(path) { server.append(source) } }
-    for path in extensionFiles { if let source = source(path) { client.append(source) } }
-    let typed = documents.filter(\.hasTypeSystem)
-    let adopts = configuration.schema.isEmpty && configuration.schemaExtensions.isEmpty
-    if adopts, !typed.isEmpty {
-      let sources = typed.map(\.source)
-      if server.isEmpty { server = sources } else { client += sources }
-      documents.removeAll(where: \.hasTypeSystem)
-      schemaFiles += sources.map(\.name)
-    } else {
-      for document in typed { reportTypes(in: document) }
-    }
-    if server.isEmpty && !diagnostics.contains(where: { $0.code == .unreadableFile }) {
-      let place = configuration.root == "." ? "this folder" : "'\(configuration.root)'"
-      diagnostics.append(
-        Diagnostic(
-          .error, .noSchema, "there is no schema in \(place)", at: .none,
-          hint: "name the file with --schema, or in reticle.json as \"schema\""))
-    }
-    return Schema.load(server, clientExtensions: client)
-  }
-
-  private mutating func reportTypes(in document: Document) {
-    guard let definition = document.definitions.first(where: { !$0.isExecutable }) else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, .typesAmongDocuments, "the types that this document defines are not read",
-        at: definition.range,
-        hint: "name the file under \"schemaExtensions\" in the configuration"))
   }
 }

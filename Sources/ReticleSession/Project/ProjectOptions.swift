@@ -10,6 +10,8 @@ public struct ProjectOptions: Sendable {
   public var cache: String?
   /// The cache's format, instead of recognising it.
   public var cacheFormat: String?
+  /// Whether all rules of the language are checked in a schema of any size.
+  public var checksSchema = false
 
   /// Options that leave everything to the configuration.
   public init() {}

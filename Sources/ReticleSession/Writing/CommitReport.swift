@@ -14,8 +14,10 @@ extension Session {
   ///
   /// Looks at all observers when it made none re-render; a commit itself does not.
   public func report(on entry: JournalEntry) -> CommitReport {
-    // An edit by hand or a step of history is meant for nobody in particular.
-    guard let operation = entry.operation, entry.rendered.isEmpty,
+    // An edit by hand or a step of history is meant for nobody in particular; a
+    // query reads what it brought.
+    guard let operation = entry.operation, operation.node.kind != .query,
+      entry.rendered.isEmpty,
       !isRead(entry.result, operation)
     else { return CommitReport(entry: entry, isUnreached: false, reasons: []) }
     return CommitReport(entry: entry, isUnreached: true, reasons: reasons(for: entry.result))

@@ -25,6 +25,12 @@ public struct ErrorRenderer: Sendable {
     return styler.isOn ? colored(text, diagnostic.severity) : text
   }
 
+  /// One problem as one line, without its excerpt.
+  public func line(_ diagnostic: Diagnostic) -> String {
+    let text = DiagnosticRenderer().line(diagnostic) + "\n"
+    return styler.isOn ? colored(text, diagnostic.severity) : text
+  }
+
   private func colored(_ text: String, _ severity: Diagnostic.Severity) -> String {
     let style: Style = severity == .error ? .red : severity == .warning ? .yellow : .cyan
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -51,7 +51,7 @@ extension ShellError {
     case .notOneOperation(let count):
       self.init(.value, "one operation is needed here, not \(count)", at: range)
     case .nameTaken(let thing, let name):
-      self.init(.taken, "there is a \(thing.rawValue) named '\(name)' already", at: range)
+      self.init(.taken, "there is \(thing.phrase) named '\(name)' already", at: range)
     case .notRetained(let title):
       self.init(.value, "nobody retains '\(title)'", at: range, hint: "`roots` lists what is")
     case .nothingToUndo: self.init(.value, "there is nothing to undo", at: range)
@@ -73,6 +73,16 @@ extension ShellError {
   }
 }
 
+extension SessionError.Thing {
+  /// The thing with its article.
+  fileprivate var phrase: String {
+    switch self {
+    case .operation, .observer: "an \(rawValue)"
+    case .fragment, .record, .snapshot, .layer: "a \(rawValue)"
+    }
+  }
+}
+
 extension ShellError {
   /// Why a response was refused, with the place in its text.
   init(_ error: IngestError, in source: Source) {
@@ -86,6 +96,12 @@ extension ShellError {
       self.init(.response, "a response is a JSON object with a member `data`", at: range)
     case .noData:
       self.init(.response, "the response has no `data`", at: range)
+    case .nullData:
+      self.init(
+        .response, "the response's `data` is null, and no error says why", at: range)
+    case .emptyErrors:
+      self.init(
+        .response, "the response has no `data`, and its `errors` name none", at: range)
     case .wrongKind(let expected, let found):
       self.init(.response, "\(expected) is expected\(place), not \(found)", at: range)
     case .intOutOfRange:

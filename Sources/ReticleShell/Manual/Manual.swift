@@ -2,12 +2,17 @@ import ReticleGraphQL
 
 /// The manual: statements, topics and error codes, in one place.
 public enum Manual {
+  /// Statements that parse and are not there yet.
+  private static let absent: Set<StatementKeyword> = [.sql]
+
   /// What `help` alone shows.
   public static var overview: String {
     var lines: [String] = []
     for topic in StatementKeyword.Topic.allCases {
       lines.append(topic.rawValue)
-      for keyword in StatementKeyword.allCases where keyword.topic == topic {
+      for keyword in StatementKeyword.allCases
+      where keyword.topic == topic && !absent.contains(keyword)
+      {
         lines.append("  " + padded(keyword.rawValue) + keyword.summary)
       }
     }

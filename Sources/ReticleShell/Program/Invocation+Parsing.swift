@@ -1,3 +1,4 @@
+import ReticleCaches
 import ReticleSystem
 
 extension Invocation {
@@ -58,6 +59,12 @@ extension Invocation {
       let scripts = Array(words.dropFirst())
       guard !scripts.isEmpty else { throw UsageError("`run` needs at least one script") }
       command = .run(scripts)
+    case "help":
+      guard command == .shell else { return }
+      if words.count > 2 {
+        throw UsageError("`help` takes one topic, and '\(words[2])' is one word too many")
+      }
+      command = .manual(words.count > 1 ? words[1] : nil)
     case "test", "generate", "doctor", "convert", "attach":
       if command == .shell { command = .unavailable(first) }
     default:
@@ -91,7 +98,13 @@ extension Invocation {
       Option(
         names: ["--cache-format"], value: "NAME",
         summary: "the cache's format; recognised from the file"
-      ) { (it, value) throws(UsageError) in it.cacheFormat = value },
+      ) { (it, value) throws(UsageError) in
+        guard CacheFileFormat(rawValue: value) != nil else {
+          throw UsageError(
+            "there is no cache format '\(value)'; known are \(Invocation.knownFormats)")
+        }
+        it.cacheFormat = value
+      },
       Option(names: ["--write"], summary: "allow writing the cache file") {
         (it, _) throws(UsageError) in it.allowsWriting = true
       },
@@ -126,14 +139,20 @@ extension Invocation {
     ]
   }
 
+  /// The names that `--cache-format` takes, in one line.
+  static var knownFormats: String { CacheFileFormat.allCases.map(\.name).joined(separator: ", ") }
+
   /// What `--help` prints.
   public static var helpText: String {
     var lines = [
       "usage: reticle [PROJECT] [options]",
       "       reticle run SCRIPT... [options]",
+      "       reticle help [TOPIC]",
       "",
       "Opens a GraphQL project and a normalized cache and reads statements: from -c, from",
       "a pipe, or from the terminal. PROJECT is a folder; the current one without it.",
+      "`run` takes --project, else the folder of the first script when a configuration such",
+      "as reticle.json is in it, else the current folder.",
       "",
       "options:",
     ]
@@ -147,7 +166,7 @@ extension Invocation {
       "exit status: 0 all well; 1 a statement or an expectation failed; 2 the command line,",
       "the project, its schema or its documents are unusable; 3 the cache file is unusable.",
       "",
-      "`reticle -c help` lists the statements.",
+      "`reticle help` lists the statements, `reticle help TOPIC` explains one.",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

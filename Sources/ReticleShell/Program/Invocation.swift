@@ -7,6 +7,8 @@ public struct Invocation: Sendable {
     /// Statements from `-c`, a pipe or a terminal.
     case shell
     case run([String])
+    /// The manual, or a page of it.
+    case manual(String?)
     case help
     case version
     /// A command of a later version.
@@ -14,8 +16,8 @@ public struct Invocation: Sendable {
   }
 
   public var command = Command.shell
-  /// The project's folder or configuration file.
-  public var project = "."
+  /// The project's folder or configuration file; nil when it was not named.
+  public var project: String?
   public var schema: [String] = []
   public var documents: [String] = []
   public var cache: String?

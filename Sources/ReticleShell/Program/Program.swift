@@ -36,13 +36,13 @@ import ReticleSystem
       var program = Program(try Invocation.parse(arguments))
       program.interact = interact
       let status = program.run()
-      program.reporter.flush()
+      if !program.reporter.finish(), status == .success { return .failure }
       return status
     } catch {
       let reporter = Reporter(writesJSON: arguments.contains("--json"))
       reporter.report(
         ShellError(.usage, error.message, hint: "`reticle --help` lists the options"))
-      reporter.flush()
+      _ = reporter.finish()
       return .unusable
     }
   }
@@ -59,12 +59,21 @@ import ReticleSystem
       reporter.report(
         ShellError(.unavailable, "`\(name)` is not available in this version"))
       return .unusable
-    case .shell, .run: break
+    case .manual(let topic): return showManual(topic, from: Source(name: "help", text: topic ?? ""))
+    case .run(let scripts):
+      if !areReadable(scripts) { return .unusable }
+    case .shell:
+      if let status = runManualStatements() { return status }
     }
     let shell: ShellSession
     do throws(Refusal) { shell = try open() } catch { return error.status }
     reporter.attach(shell)
-    return run(in: shell)
+    let status = run(in: shell)
+    // A file that opens may still be damaged inside: nothing that was shown can be
+    // relied on then.
+    guard let failure = shell.session.cache?.source.failure else { return status }
+    reporter.report(ShellError(.cache, failure.description))
+    return .cacheUnusable
   }
 
   /// Whether a person types the statements.
@@ -103,17 +112,26 @@ import ReticleSystem
 
   private func open() throws(Refusal) -> ShellSession {
     var options = ProjectOptions()
-    options.project = invocation.project
+    options.project = invocation.project ?? defaultProject
     options.schema = invocation.schema
     options.documents = invocation.documents
     options.cache = invocation.cache
     options.cacheFormat = invocation.cacheFormat
+    options.checksSchema = invocation.isStrict
     let project = LoadedProject.load(options)
     // Notes are for who looks on: a script's output is no place for them.
     for diagnostic in project.diagnostics where diagnostic.severity > .note || isInteractive {
-      reporter.report(diagnostic)
+      let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
+      reporter.report(diagnostic, inBrief: isBrief)
     }
     guard project.isUsable(strict: invocation.isStrict) else { throw Refusal(status: .unusable) }
+    if let format = project.configuration.cacheFormat, CacheFileFormat(rawValue: format) == nil {
+      reporter.report(
+        ShellError(
+          .project, "there is no cache format '\(format)'",
+          hint: "known are \(Invocation.knownFormats)"))
+      throw Refusal(status: .unusable)
+    }
     var cache: OpenCache?
     if let path = project.configuration.cache {
       do throws(CacheFileError) {

@@ -28,7 +28,10 @@ import ReticleSystem
   }
 
   public func report(_ result: StatementResult) {
-    guard let shell else { return }
+    guard let shell else {
+      output.write(writesJSON ? JSONRenderer().line(result) : TextRenderer().text(result))
+      return
+    }
     reportFaults(of: shell)
     if writesJSON {
       output.write(JSONRenderer(shell).line(result))
@@ -61,10 +64,12 @@ import ReticleSystem
     }
   }
 
-  /// Tells of a problem of the project.
-  public func report(_ diagnostic: Diagnostic) {
+  /// Tells of a problem of the project; in brief, in one line without its picture.
+  public func report(_ diagnostic: Diagnostic, inBrief: Bool = false) {
     if writesJSON {
       output.write(JSONRenderer().line(diagnostic))
+    } else if inBrief {
+      errors.write(ErrorRenderer(isColored: colorsErrors).line(diagnostic))
     } else {
       errors.write(ErrorRenderer(isColored: colorsErrors).text(diagnostic))
     }
@@ -84,5 +89,16 @@ import ReticleSystem
   public func flush() {
     output.flush()
     errors.flush()
+  }
+
+  /// Sends everything; false when results got lost, which is told then.
+  public func finish() -> Bool {
+    output.flush()
+    if let failure = output.failure {
+      errors.write(
+        ErrorRenderer(isColored: colorsErrors).text(ShellError(.file, failure.description)))
+    }
+    errors.flush()
+    return output.failure == nil
   }
 }

@@ -7,12 +7,28 @@ extension JSONRenderer {
     out.string("kind", "data")
     out.member("data") { $0.raw(result.response.data) }
     missing(result.response.availability, of: result.operation, to: &out)
+    wrong(result.response.wrongKinds, of: result.operation.store, to: &out)
   }
 
   func write(availability result: AvailabilityResult, to out: inout JSONObjectBuilder) {
     out.string("kind", "value")
     out.bool("value", result.availability.isComplete)
     missing(result.availability, of: result.operation, to: &out)
+  }
+
+  private func wrong(_ slots: [WrongKind], of store: Store, to out: inout JSONObjectBuilder) {
+    if slots.isEmpty { return }
+    out.member("wrong") { json in
+      json.list(slots) { json, slot in
+        var object = JSONObjectBuilder()
+        object.string("path", slot.path.dotted)
+        object.string("record", slot.record.key)
+        object.string("field", store.fields.name(slot.field))
+        object.string("found", slot.found)
+        object.string("expected", slot.expected)
+        json.raw(object.bytes)
+      }
+    }
   }
 
   private func missing(

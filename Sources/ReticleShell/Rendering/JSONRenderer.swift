@@ -101,6 +101,10 @@ import ReticleSession
     case .text(let text):
       out.string("kind", "text")
       out.string("text", text)
+    case .page(let text, let rows):
+      out.string("kind", "text")
+      out.string("text", text)
+      members(rows, to: &out)
     case .timed(let inner, let nanoseconds):
       write(inner, to: &out)
       out.int("nanoseconds", Int(clamping: nanoseconds))
@@ -117,6 +121,10 @@ import ReticleSession
 
   private func write(_ rows: Rows, to out: inout JSONObjectBuilder) {
     out.string("kind", "rows")
+    members(rows, to: &out)
+  }
+
+  private func members(_ rows: Rows, to out: inout JSONObjectBuilder) {
     out.member("columns") { json in json.list(rows.columns) { $0.string($1) } }
     out.member("rows") { json in
       json.list(rows.rows) { json, row in

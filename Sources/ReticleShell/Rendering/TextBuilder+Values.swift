@@ -23,22 +23,30 @@ extension TextBuilder {
   mutating func inline(_ value: ShellValue) { text += TextEscaping.escaped(short(value)) }
 
   /// A value in one line, not yet escaped.
-  func short(_ value: ShellValue) -> String {
+  func short(_ value: ShellValue, clip: Int = TextBuilder.valueWidth) -> String {
     switch value {
     case .missing: return "missing"
     case .null: return "null"
     case .boolean(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
     case .float(let value): return "\(value)"
-    case .string(let text): return quoted(text)
-    case .raw(let text): return text
-    case .list(let elements): return "[" + joined(elements.map { short($0) }) + "]"
+    case .string(let text): return quoted(text, clip: clip)
+    case .raw(let text): return TextBuilder.clipped(text, to: clip)
+    case .list(let elements): return "[" + joined(elements, clip: clip) + "]"
     case .object(let members):
-      return "{" + joined(members.map { "\($0.name): \(short($0.value))" }) + "}"
+      return "{" + joined(members.map { "\($0.name): \(short($0.value, clip: clip))" }) + "}"
     case .lens(let lens): return title(lens)
     case .record(let record): return key(record.key)
     case .result: return "a result"
     }
+  }
+
+  private func joined(_ elements: [ShellValue], clip: Int) -> String {
+    // What is not shown is not made into text.
+    let shown = options.limit > 0 ? elements.prefix(options.limit) : elements[...]
+    let text = shown.map { short($0, clip: clip) }.joined(separator: ", ")
+    return shown.count == elements.count
+      ? text : text + ", … \(elements.count - shown.count) more"
   }
 
   private func joined(_ parts: [String]) -> String {
@@ -49,7 +57,9 @@ extension TextBuilder {
       + ", … \(parts.count - options.limit) more"
   }
 
-  func short(_ value: Value) -> String { short(ShellValue(value)) }
+  func short(_ value: Value, clip: Int = TextBuilder.valueWidth) -> String {
+    short(ShellValue(value), clip: clip)
+  }
 
   /// A lens in one line: its name and the record it looks at.
   func title(_ lens: Lens) -> String {
@@ -156,7 +166,9 @@ extension TextBuilder {
   /// Columns under their names, as wide as they need to be.
   mutating func table(_ rows: Rows) {
     var table = Table(rows.columns.map { Table.Column($0) })
-    for row in rows.rows { table.append(row.map { cell($0) }) }
+    for row in rows.rows {
+      table.append(row.map { TextBuilder.clipped(cell($0), to: TextBuilder.cellWidth) })
+    }
     for line in table.lines(styler: Styler(isOn: options.isColored)) { escapedLine(line) }
   }
 

@@ -69,6 +69,8 @@ extension TextRenderer {
       "`\(path.dotted)`: \(type) is kept by its path, \(TextRenderer.reason(reason))"
     case .unknownType(let path, let name):
       "`\(path.dotted)` is of type \(name), which the schema does not have"
+    case .otherType(let path, let expected, let found):
+      "`\(path.dotted)` says it is a \(found); the schema says \(expected), which counts"
     case .typeChanged(let record, let from, let to):
       "\(out.key(record.key)) was \(from) and is \(to)"
     case .conflict(let conflict):

@@ -9,6 +9,21 @@ extension TextRenderer {
     }
     if result.response.isTruncated { out.line("the response was cut off: it is too large") }
     write(result.response.availability, of: result.operation, to: &out)
+    write(result.response.wrongKinds, of: result.operation.store, to: &out)
+  }
+
+  private func write(_ wrong: [WrongKind], of store: Store, to out: inout TextBuilder) {
+    if wrong.isEmpty { return }
+    out.line("of the wrong kind: \(TextBuilder.plural(wrong.count, "field"))", .yellow)
+    let shown = options.limit > 0 ? min(wrong.count, options.limit) : wrong.count
+    out.indented { out in
+      for slot in wrong.prefix(shown) {
+        out.line(
+          "\(slot.path.dotted)  \(out.key(slot.record.key)).\(store.fields.name(slot.field)) "
+            + "holds \(slot.found) where \(slot.expected) is expected")
+      }
+      if shown < wrong.count { out.line("… \(wrong.count - shown) more") }
+    }
   }
 
   func write(availability result: AvailabilityResult, to out: inout TextBuilder) {
@@ -30,9 +45,13 @@ extension TextRenderer {
     out.indented { out in
       for field in missing.prefix(shown) {
         let pending = field.isDeferred ? ", deferred" : ""
+        let name = store.fields.name(field.field)
+        let isDangling = field.record.slotCount == 0 && name == "__typename"
+        let key = out.key(field.record.key)
         out.line(
-          "\(field.path.dotted)  \(out.key(field.record.key)) has no "
-            + "\(store.fields.name(field.field))\(pending)")
+          isDangling
+            ? "\(Array(field.path.dropLast()).dotted)  there is no record \(key)"
+            : "\(field.path.dotted)  \(key) has no \(name)\(pending)")
         if !field.nearMisses.isEmpty {
           let near = field.nearMisses.map { store.fields.name($0) }.joined(separator: ", ")
           out.indented { $0.line("it has \(near)") }
@@ -53,7 +72,8 @@ extension TextRenderer {
       let name = result.store.fields.name(slot.fieldID)
       if name == "__typename" { continue }
       rows.append([
-        .string("  " + name), .string(out.short(slot.current)),
+        .string("  " + name),
+        .string(out.short(slot.current, clip: TextBuilder.cellValueWidth)),
         .string(slot.current.kindName), .string(TextRenderer.writer(slot.writtenBy)),
       ])
       for error in errors {

@@ -23,6 +23,8 @@ public indirect enum StatementResult {
   case difference(DifferenceResult)
   case rows(Rows)
   case text(String)
+  /// Text for people, and what it says as rows.
+  case page(String, Rows)
   case timed(StatementResult, nanoseconds: UInt64)
 }
 

@@ -6,7 +6,12 @@ extension ShellSession {
   func schema(_ topic: SchemaTopic?) throws(ShellError) -> StatementResult {
     switch topic {
     case nil: return overview()
-    case .type(let word): return describe(try type(word))
+    case .type(let word):
+      if session.schema.type(named: word.text) == nil, let found = search(word.text) {
+        return found
+      }
+      let type = try type(word)
+      return .page(page(of: type), describe(type))
     case .field(let owner, let name):
       let type = try type(owner)
       guard let field = type.field(named: name.text) else {
@@ -14,7 +19,9 @@ extension ShellSession {
           .unknownName, "'\(type.name)' has no field '\(name.text)'", at: name.range,
           hint: Suggestions.hint(for: name.text, among: type.fields.map(\.name.text)))
       }
-      return describe(field)
+      let users = SchemaUses(of: type, in: session).line(field.name.text)
+      return .page(
+        SchemaText.of(field) + "\n\nselected by: " + (users ?? "nobody"), describe(field))
     case .directive(let word):
       guard let directive = session.schema.directives[word.text] else {
         throw fail(
@@ -22,7 +29,8 @@ extension ShellSession {
           hint: Suggestions.hint(for: word.text, among: session.schema.directives.keys))
       }
       let places = directive.locations.map { ShellValue.string($0.rawValue) }
-      return .rows(
+      return .page(
+        directive.printed(),
         Rows(
           ["directive", "arguments", "locations"],
           [[.string("@" + word.text), arguments(directive.arguments), .list(places)]]))
@@ -36,9 +44,44 @@ extension ShellSession {
       hint: Suggestions.hint(for: word.text, among: session.schema.types.map(\.name)))
   }
 
+  /// The type as it is defined, what it belongs to and who selects its fields.
+  private func page(of type: NamedType) -> String {
+    var text = session.schema.printed(type)
+    if text.hasSuffix("\n") { text.removeLast() }
+    let users = SchemaUses(of: type, in: session).lines
+    if !users.isEmpty { text += "\n\nselected by:\n" + users.joined(separator: "\n") }
+    return text
+  }
+
+  /// What holds a part of a name; nil when nothing does.
+  private func search(_ part: String) -> StatementResult? {
+    let search = SchemaSearch(part, in: session.schema)
+    guard search.count > 0 else { return nil }
+    let names = TextBuilder.plural(search.count, "name")
+    let lines = ["'\(part)' is no type; \(names) with it:"] + search.lines.map { "  " + $0 }
+    return .page(
+      lines.joined(separator: "\n"),
+      Rows(
+        ["name", "kind", "type"],
+        search.found.map { [.string($0.name), .string($0.kind), .string($0.type)] }))
+  }
+
   private func overview() -> StatementResult {
     let types = session.schema.types.filter { !$0.isBuiltIn && !$0.name.hasPrefix("__") }
-    return .rows(
+    var lines: [String] = []
+    for kind in [OperationKind.query, .mutation, .subscription] {
+      if let root = session.schema.rootType(kind) {
+        lines.append("\(kind.rawValue): \(root.name)")
+      }
+    }
+    for (kind, kinds) in Dictionary(grouping: types, by: \.kind.keyword).sorted(by: {
+      ($1.value.count, $0.key) < ($0.value.count, $1.key)
+    }) {
+      lines.append("\(kind): \(kinds.count)")
+    }
+    lines.append("`schema TYPE` shows one, `schema PART` looks for a part of a name")
+    return .page(
+      lines.joined(separator: "\n"),
       Rows(
         ["type", "kind", "fields"],
         types.map { type in
@@ -50,41 +93,37 @@ extension ShellSession {
         }))
   }
 
-  private func describe(_ type: NamedType) -> StatementResult {
+  private func describe(_ type: NamedType) -> Rows {
     switch type.kind {
     case .object, .interface:
-      return .rows(
-        Rows(
-          ["field", "type", "arguments", "description"],
-          type.fields.map { field in
-            [
-              .string(field.name.text), .string(field.type.description),
-              arguments(field.arguments), text(field.documentation),
-            ]
-          }))
+      return Rows(
+        ["field", "type", "arguments", "description"],
+        type.fields.map { field in
+          [
+            .string(field.name.text), .string(field.type.description),
+            arguments(field.arguments), text(field.documentation),
+          ]
+        })
     case .inputObject:
-      return .rows(
-        Rows(
-          ["field", "type", "description"],
-          type.inputFields.map { field in
-            [
-              .string(field.name.text), .string(field.type.description),
-              text(field.documentation),
-            ]
-          }))
+      return Rows(
+        ["field", "type", "description"],
+        type.inputFields.map { field in
+          [
+            .string(field.name.text), .string(field.type.description),
+            text(field.documentation),
+          ]
+        })
     case .enumeration:
-      return .rows(
-        Rows(
-          ["value", "description"],
-          type.values.map { [.string($0.name.text), text($0.documentation)] }))
-    case .union: return .rows(Rows(["member"], type.members.map { [.string($0.text)] }))
+      return Rows(
+        ["value", "description"],
+        type.values.map { [.string($0.name.text), text($0.documentation)] })
+    case .union: return Rows(["member"], type.members.map { [.string($0.text)] })
     case .scalar:
-      return .rows(
-        Rows(["scalar", "description"], [[.string(type.name), text(type.documentation)]]))
+      return Rows(["scalar", "description"], [[.string(type.name), text(type.documentation)]])
     }
   }
 
-  private func describe(_ field: FieldDefinition) -> StatementResult {
+  private func describe(_ field: FieldDefinition) -> Rows {
     var rows: [[ShellValue]] = [
       [.string(field.name.text), .string(field.type.description), text(field.documentation)]
     ]
@@ -94,7 +133,7 @@ extension ShellSession {
         text(argument.documentation),
       ])
     }
-    return .rows(Rows(["field", "type", "description"], rows))
+    return Rows(["field", "type", "description"], rows)
   }
 
   private func arguments(_ arguments: [InputValueDefinition]) -> ShellValue {
@@ -108,22 +147,66 @@ extension ShellSession {
   }
 }
 
+/// Parts of a schema as GraphQL.
+private enum SchemaText {
+  static func of(_ field: FieldDefinition) -> String {
+    var text = documentation(field.documentation, "") + field.name.text
+    let isDocumented = field.arguments.contains { $0.documentation != nil }
+    if isDocumented {
+      text += "(\n"
+      for argument in field.arguments {
+        text += documentation(argument.documentation, "  ") + "  \(of(argument))\n"
+      }
+      text += ")"
+    } else if !field.arguments.isEmpty {
+      text += "(" + field.arguments.map { of($0) }.joined(separator: ", ") + ")"
+    }
+    text += ": \(field.type.description)"
+    if let reason = field.deprecationReason { text += "\n\n# Deprecated: \(reason)" }
+    return text
+  }
+
+  private static func of(_ argument: InputValueDefinition) -> String {
+    let value = argument.defaultValue.map { " = \($0.description)" } ?? ""
+    return "\(argument.name.text): \(argument.type.description)\(value)"
+  }
+
+  private static func documentation(_ description: Description?, _ indent: String) -> String {
+    guard let text = description?.text else { return "" }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return (["\"\"\""] + lines + ["\"\"\""]).map { "\(indent)\($0)\n" }.joined()
+  }
+}
+
 extension StatementPage {
   static let schema = StatementPage(
     usage: ["schema [TYPE]", "schema TYPE.field", "schema @directive"],
     summary: "Shows the schema or a part of it.",
     details: """
-      Without a name, all types. A type shows its fields, values or members.
+      A type or a field is shown as it is defined, with what the documents select of it. A \
+      word that is no type looks for names it is a part of. Without a word, a summary.
       """,
     example: """
       > schema Starship
-      field   type     arguments  description
-      id      ID!
-      name    String!
-      length  Float               In metres.
+      type Starship {
+        id: ID!
+        name: String!
+        "In metres."
+        length: Float
+      }
+
+      # In the union Found
+
+      selected by:
+        id      ShipCard
+        name    ShipCard
+        length  ShipCard
       > schema Query.hero
-      field        type       description
-      hero         Character  The one the story is about; without an episode, of all of them.
-        (episode)  Episode
+      \"""
+      The one the story is about; without an episode, of all of them.
+      \"""
+      hero(episode: Episode): Character
+
+      selected by: HeroScreen
       """)
 }

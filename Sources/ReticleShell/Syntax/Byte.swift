@@ -12,6 +12,7 @@ enum Byte {
   static let dollar = UInt8(ascii: "$")
   static let dot = UInt8(ascii: ".")
   static let comma = UInt8(ascii: ",")
+  static let semicolon = UInt8(ascii: ";")
   static let colon = UInt8(ascii: ":")
   static let equals = UInt8(ascii: "=")
   static let less = UInt8(ascii: "<")

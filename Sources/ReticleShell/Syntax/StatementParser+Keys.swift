@@ -22,7 +22,21 @@ extension StatementParser {
     guard byte == Byte.dollar || Byte.isNameStart(byte) else {
       throw unexpected(expected: ["@KEY", "a value"])
     }
+    if let error = bareKey(keyEnd) { throw error }
     return .value(try expression())
+  }
+
+  /// `Human:1000`, where the `@` was forgotten.
+  private func bareKey(_ keyEnd: KeyEnd) -> SyntaxError? {
+    guard let name = identifierRange(at: cursor), name.upperBound < end,
+      bytes[name.upperBound] == Byte.colon
+    else { return nil }
+    var upper = name.upperBound
+    while upper < end, !endsKey(bytes[upper], keyEnd) { upper += 1 }
+    let key = text(name.lowerBound..<upper)
+    return SyntaxError(
+      .unexpected(found: key), at: name.lowerBound..<upper, expected: ["@KEY"],
+      suggestions: ["@" + key], in: keyword)
   }
 
   /// The key at the cursor, which is on the `@`.

@@ -13,6 +13,7 @@ extension StatementParser {
   }
 
   private mutating func action() throws(SyntaxError) -> Statement.Action {
+    if let foreign = foreignCommand { throw foreign }
     guard let word = identifierRange(at: cursor) else {
       guard peek == Byte.braceOpen, !startsObject else { return .evaluate(try expression()) }
       return try typedGraphQL()
@@ -37,6 +38,21 @@ extension StatementParser {
     }
     cursor = word.upperBound
     return try action(of: keyword)
+  }
+
+  /// A command of another shell: `.tables`, `\q`, `SELECT …`.
+  private var foreignCommand: SyntaxError? {
+    guard let byte = peek else { return nil }
+    if byte == Byte.dot || byte == Byte.backslash {
+      guard let name = identifierRange(at: cursor + 1) else { return nil }
+      let range = cursor..<name.upperBound
+      return SyntaxError(.unknownStatement(text(range)), at: range)
+    }
+    guard let word = identifierRange(at: cursor), word.upperBound < end,
+      Byte.isBlank(bytes[word.upperBound]),
+      ["select", "pragma", "insert", "update"].contains(text(word).lowercased())
+    else { return nil }
+    return SyntaxError(.unknownStatement(text(word)), at: word)
   }
 
   /// Whether a keyword at the start is one, and not somebody's name: `log.x`,

@@ -30,6 +30,7 @@ public struct StatementParser {
   /// Parses a statement.
   public static func parse(_ source: StatementSource) throws(SyntaxError) -> Statement {
     var parser = try StatementParser(source.bytes)
+    parser.dropSemicolons()
     let statement = try parser.statement()
     try parser.finish(statement)
     return statement
@@ -47,6 +48,23 @@ public struct StatementParser {
     if let range = firstInvalidUTF8(in: bytes) { throw SyntaxError(.invalidUTF8, at: range) }
     self.bytes = bytes
     end = bytes.count
+  }
+
+  /// Leaves out the `;` behind a statement, a habit of other shells.
+  private mutating func dropSemicolons() {
+    skipBlanks()
+    guard let word = identifierRange(at: cursor), StatementKeyword(rawValue: text(word)) != nil
+    else { return }
+    var last = end
+    while last > word.upperBound {
+      let byte = bytes[last - 1]
+      if byte == Byte.semicolon {
+        end = last - 1
+      } else if !Byte.isBlankOrNewline(byte) {
+        return
+      }
+      last -= 1
+    }
   }
 
   /// Checks that nothing follows the statement.

@@ -13,6 +13,7 @@ extension SyntaxError {
     if !suggestions.isEmpty {
       return "did you mean \(SyntaxError.alternatives(suggestions.map { "`\($0)`" }))?"
     }
+    if case .unknownStatement = problem { return "statements are listed by `help`" }
     guard let statement else { return nil }
     guard statement.usage.count <= 3 else { return "see `help \(statement.rawValue)`" }
     return "usage: " + statement.usage.joined(separator: " · ")

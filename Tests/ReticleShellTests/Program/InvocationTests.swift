@@ -23,6 +23,12 @@ import Testing
     #expect(it.project == "app")
   }
 
+  @Test func `help takes a topic or none`() throws {
+    #expect(try Invocation.parse(["help"]).command == .manual(nil))
+    #expect(try Invocation.parse(["help", "read"]).command == .manual("read"))
+    #expect(try Invocation.parse([]).project == nil)
+  }
+
   @Test(arguments: [
     (["--foo"], "there is no option '--foo'"),
     (["--jsn"], "there is no option '--jsn'; did you mean --json?"),
@@ -30,6 +36,13 @@ import Testing
     (["--json=1"], "the option '--json' takes no value"),
     (["--color", "blue"], "--color is auto, always or never, not 'blue'"),
     (["run"], "`run` needs at least one script"),
+    (
+      ["--cache-format", "foo"],
+      "there is no cache format 'foo'; known are apollo-ios-sqlite, apollo-kotlin-sqlite,"
+        + " apollo-kotlin-blobs-sqlite, apollo-kotlin-normalized-cache-sqlite,"
+        + " apollo-kotlin-normalized-cache-chunked-sqlite"
+    ),
+    (["help", "a", "b"], "`help` takes one topic, and 'b' is one word too many"),
     (["a", "b"], "there is one project, and 'b' is one word too many"),
   ])
   func `a command line that makes no sense is refused`(arguments: [String], why: String) {

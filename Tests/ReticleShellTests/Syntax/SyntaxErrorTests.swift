@@ -11,8 +11,13 @@ struct SyntaxErrorTests {
   static let table: [(String, String)] = [
     ("comit Hero {}", "0-5 `comit` is not a statement | did you mean `commit`?"),
     ("LENS Row @A:1", "0-4 `LENS` is not a statement | did you mean `lens`?"),
-    ("frobnicate the store", "0-10 `frobnicate` is not a statement"),
-    ("Hero extra", "0-4 `Hero` is not a statement"),
+    (
+      "frobnicate the store",
+      "0-10 `frobnicate` is not a statement | statements are listed by `help`"
+    ),
+    ("Hero extra", "0-4 `Hero` is not a statement | statements are listed by `help`"),
+    (".tables", "0-7 `.tables` is not a statement | statements are listed by `help`"),
+    ("SELECT * FROM x", "0-6 `SELECT` is not a statement | statements are listed by `help`"),
     ("x.a extra", "4-9 unexpected `extra`; expected the end of the line"),
     (
       "read",

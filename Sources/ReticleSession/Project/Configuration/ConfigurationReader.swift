@@ -47,7 +47,7 @@ struct ConfigurationReader {
 
   /// Reads the text.
   mutating func read() {
-    if let value = settings.parse(), let members = settings.members(value, "the configuration") {
+    if let value = settings.parse(), let members = settings.members(ofFile: value) {
       switch result.kind {
       case .reticle: readReticle(members)
       case .baton: readBaton(members)

@@ -44,6 +44,13 @@ extension DiagnosticCode {
       --schema, or in reticle.json as "schema", or call it schema.graphqls.
       """)
 
+  static let unusableSchema = DiagnosticCode(
+    "unusable-schema",
+    explanation: """
+      The schema's files define no types, or no object type for queries to start from: a type \
+      named Query, or the one that 'schema { query: … }' names.
+      """)
+
   static let severalSchemas = DiagnosticCode(
     "several-schemas",
     explanation: """
@@ -96,7 +103,7 @@ extension DiagnosticCode {
   static let walkLimit = DiagnosticCode(
     "too-many-files",
     explanation: """
-      The folder holds so many files that looking through all of them was given up. Name the \
+      The folder holds so many files that looking through all of them is given up. Name the \
       folders that hold documents in reticle.json as "documents".
       """)
 }

@@ -53,6 +53,15 @@ struct SettingReader {
     return nil
   }
 
+  /// The settings of the file itself.
+  mutating func members(ofFile value: JSONValue) -> [JSONValue.Member]? {
+    if let members = value.members { return members }
+    report(
+      .badSetting, "the configuration must be an object, not \(value.kindDescription)",
+      at: value.range)
+    return nil
+  }
+
   /// A setting that is a text with something in it.
   mutating func string(_ value: JSONValue, _ name: String) -> String? {
     guard let text = value.string else {

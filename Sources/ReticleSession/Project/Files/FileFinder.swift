@@ -8,12 +8,14 @@ struct FileFinder {
     "node_modules", "Pods", "Carthage", "DerivedData", "__generated__",
   ]
   /// How many files and folders a search comes by before it is given up.
-  private static let entryLimit = 200_000
+  static let entryLimit = 200_000
 
   private let excludes: [(glob: Glob, base: String)]
   /// The files found so far, links resolved.
   private var seen: Set<String> = []
   private var entries = 0
+  /// Whether the search was given up: nothing more is looked through.
+  private var isExhausted = false
   private(set) var diagnostics: [Diagnostic] = []
 
   init(excluding excludes: [ProjectConfiguration.Pattern] = []) {
@@ -37,13 +39,16 @@ struct FileFinder {
 
   /// Every file below a folder, sorted.
   mutating func all(below root: String, of isWanted: (FileKind) -> Bool) -> [String] {
+    if isExhausted { return [] }
+    let limit = remainder
     do throws(SystemError) {
-      return try Files.walk(root, exclude: { passesOver($0) }).map { Paths.normalized($0.path) }
+      return try Files.walk(root, limit: limit, exclude: { passesOver($0) })
+        .map { Paths.normalized($0.path) }
         .filter { path in
           FileKind(path).map(isWanted) == true && !isExcluded(path, by: excludes)
         }
     } catch {
-      diagnostics.append(Diagnostic(.error, .unreadableFile, error.description, at: .none))
+      failed(error, in: root, at: .none)
       return []
     }
   }
@@ -63,19 +68,30 @@ struct FileFinder {
     if Files.isFile(path) { return [path] }
     if Files.isDirectory(path) {
       let files = all(below: path, of: isWanted)
-      if files.isEmpty { missed(pattern, "no such file is in the folder '\(pattern.text)'") }
+      if files.isEmpty, !isExhausted {
+        missed(pattern, "no such file is in the folder '\(pattern.text)'")
+      }
       return files
+    }
+    if Files.exists(path) {
+      diagnostics.append(
+        Diagnostic(
+          .error, .unreadableFile, "'\(pattern.text)' is not a regular file", at: pattern.range))
+      return []
     }
     guard Glob.isPattern(pattern.text) else {
       missed(pattern, "there is no file or folder '\(pattern.text)'", severity: .error)
       return []
     }
+    if isExhausted { return [] }
     var files: [String] = []
+    let limit = remainder
     do throws(SystemError) {
-      files = try Glob(pattern.text).files(in: pattern.base, exclude: { passesOver($0) })
+      files = try Glob(pattern.text)
+        .files(in: pattern.base, limit: limit, exclude: { passesOver($0) })
         .map(Paths.normalized).filter { FileKind($0) != nil }
     } catch {
-      diagnostics.append(Diagnostic(.error, .unreadableFile, error.description, at: pattern.range))
+      failed(error, in: pattern.text, at: pattern.range)
       return []
     }
     if files.isEmpty { missed(pattern, "no file matches '\(pattern.text)'") }
@@ -96,17 +112,25 @@ struct FileFinder {
   /// Hidden folders, and those that hold what package managers bring.
   private mutating func passesOver(_ entry: Files.WalkEntry) -> Bool {
     entries += 1
-    if entries > Self.entryLimit {
-      if entries == Self.entryLimit + 1 {
-        diagnostics.append(
-          Diagnostic(
-            .warning, .walkLimit,
-            "more than \(Self.entryLimit) files: the rest is not looked through", at: .none))
-      }
-      return true
-    }
     let name = Paths.name(of: entry.relativePath)
     return name.hasPrefix(".") || entry.isDirectory && Self.passedOver.contains(name)
+  }
+
+  /// How many more files and folders the search may come by.
+  private var remainder: Int { max(0, Self.entryLimit - entries) }
+
+  /// Notes why a folder could not be looked through; a tree too large ends the search.
+  private mutating func failed(_ error: SystemError, in place: String, at range: SourceRange) {
+    guard error.reason == .tooLarge else {
+      diagnostics.append(Diagnostic(.error, .unreadableFile, error.description, at: range))
+      return
+    }
+    isExhausted = true
+    diagnostics.append(
+      Diagnostic(
+        .error, .walkLimit,
+        "'\(place)' holds too much: the search ends after \(Self.entryLimit) files and folders",
+        at: range, hint: "name the files with --schema and --documents, or in reticle.json"))
   }
 
   private func isExcluded(_ path: String, by globs: [(glob: Glob, base: String)]) -> Bool {

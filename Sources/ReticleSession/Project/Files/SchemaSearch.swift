@@ -7,6 +7,8 @@ struct SchemaSearch {
   private(set) var schema: [String] = []
   /// What else is written in the schema language: the client's additions.
   private(set) var extensions: [String] = []
+  /// Files that may be schemas as well and are not read.
+  private(set) var passedOver: [String] = []
   /// What was chosen where there was a choice.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -19,8 +21,8 @@ struct SchemaSearch {
     let languages = files.filter { Paths.pathExtension(of: $0) == "graphqls" }
     if let best = named.min(by: { Self.rank($0) < Self.rank($1) }) {
       schema = [best]
-      let others = named.filter { $0 != best }
-      if !others.isEmpty { note(best, others) }
+      passedOver = named.filter { $0 != best }
+      if !passedOver.isEmpty { note(best, passedOver) }
       extensions = languages.filter { $0 != best && !named.contains($0) }
     } else {
       schema = languages

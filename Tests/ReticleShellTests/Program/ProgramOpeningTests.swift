@@ -1,0 +1,83 @@
+import Foundation
+import ReticleSystem
+import Testing
+
+/// The executable up to the point where a project is open, and its very end.
+@Suite struct ProgramOpeningTests {
+  private final class Folder {
+    let path: String
+    init(_ files: [String: String]) throws {
+      path = try Files.createTemporaryDirectory(prefix: "reticle-opening-")
+      for (name, text) in files { try Files.write(Array(text.utf8), to: path + "/" + name) }
+    }
+    deinit { try? Files.removeTree(path) }
+  }
+
+  @Test(.enabled(if: Files.exists("/dev/full"), "skipped: there is no /dev/full"))
+  func `results that cannot be written are a failure`() throws {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let pipe = Pipe()
+    shell.standardError = pipe
+    shell.arguments = ["-c", "'\(Command.executable)' help >/dev/full"]
+    try shell.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 1)
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        .hasPrefix("error: cannot write standard output: no space left on device"))
+  }
+
+  @Test func `help needs no project`() throws {
+    let folder = try Folder([:])
+    let word = try Command(["help"])
+    #expect(word.status == 0)
+    #expect(word.output.contains("commit"))
+    let statement = try Command([folder.path, "-c", "help", "-c", "help commit"])
+    #expect(statement.status == 0)
+    #expect(statement.errors == "")
+    #expect(statement.output.hasPrefix(word.output))
+    let wrong = try Command([folder.path, "-c", "help comit"])
+    #expect(wrong.status == 1)
+    #expect(wrong.errors.contains("-c:1:6: error: there is no help on 'comit'"))
+    let json = try Command(["help", "--json"])
+    #expect(json.output.hasPrefix(#"{"ok":true,"kind":"text""#))
+  }
+
+  @Test func `a script that is missing is told before the project is read`() throws {
+    let run = try Command(["run", "none.reticle", "--project", "no-such-folder"])
+    #expect(run.status == 2)
+    #expect(run.errors.contains("cannot read none.reticle"))
+    #expect(!run.errors.contains("no-such-folder"))
+  }
+
+  @Test func `a script runs in the project of its own folder`() throws {
+    let run = try Command(["run", Bench.sample + "/demo.reticle"])
+    #expect(run.status == 0)
+  }
+
+  @Test func `a cache format that nobody knows is refused with those that are known`() throws {
+    let folder = try Folder([
+      "schema.graphqls": "type Query { a: Int }",
+      "reticle.json": #"{"cache": "c.sqlite", "cacheFormat": "foo"}"#,
+    ])
+    for arguments in [[Bench.sample, "--cache-format", "foo"], [folder.path]] {
+      let run = try Command(arguments + ["-c", "records"])
+      #expect(run.status == 2)
+      #expect(run.errors.contains("there is no cache format 'foo'"))
+      #expect(run.errors.contains("apollo-ios-sqlite"))
+    }
+  }
+
+  @Test func `warnings of the project are one line each, in full when they refuse it`() throws {
+    let folder = try Folder(["schema.graphqls": "type Query { a: Int a: Int }"])
+    let run = try Command([folder.path, "-c", "1"])
+    #expect(run.status == 0)
+    #expect(run.errors.contains("schema.graphqls:1:21: warning: "))
+    #expect(run.errors.filter { $0 == "\n" }.count == 1)
+    let strict = try Command([folder.path, "-c", "1", "--strict"])
+    #expect(strict.status == 2)
+    #expect(strict.errors.filter { $0 == "\n" }.count > 1)
+  }
+}
