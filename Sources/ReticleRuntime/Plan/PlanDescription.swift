@@ -144,7 +144,8 @@ private struct PlanWalk {
     if let twin {
       if let below { entries[twin].below.append(below) }
     } else {
-      entries.append(Entry(node: field, place: source, conditions: conditions, below: below.map { [$0] } ?? []))
+      entries.append(
+        Entry(node: field, place: source, conditions: conditions, below: below.map { [$0] } ?? []))
     }
   }
 
