@@ -23,7 +23,8 @@ public final class BoundLens {
     let isMutationRoot = descriptor.type === store.schema.mutation
     accessors = ContiguousArray(
       descriptor.accessors.map {
-        BoundAccessor($0, scope: scope, store: store, isMutationRoot: isMutationRoot, isRoot: isRoot)
+        BoundAccessor(
+          $0, scope: scope, store: store, isMutationRoot: isMutationRoot, isRoot: isRoot)
       })
     entryCount = accessors.count
     entries = .allocate(capacity: max(entryCount, 1))

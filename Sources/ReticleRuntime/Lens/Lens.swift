@@ -83,7 +83,8 @@ extension Lens {
     entry.pointee.hint = UInt32(truncatingIfNeeded: position)
     store.observe(record, position)
     let value = record.slots[position].value
-    if case .missing = value, let lookup = accessor.lookup, case .one(let found) = lookedUp(lookup) {
+    if case .missing = value, let lookup = accessor.lookup, case .one(let found) = lookedUp(lookup)
+    {
       return .link(found)
     }
     return value

@@ -11,10 +11,6 @@ extension LensError {
       "there is no element \(index) in a list of \(count)"
     case .notALens(let step, let found): "'\(step)' cannot be read of \(found)"
     case .notAList(let found): "\(found) has no elements"
-    case .unfit(let fragment, let expected, let record, let found?):
-      "\(fragment) is on \(expected), and \(record) is \(found)"
-    case .unfit(let fragment, let expected, let record, nil):
-      "\(fragment) is on \(expected), and there is no record \(record)"
     case .ambiguous(let keys): "several records answer: \(keys.joined(separator: ", "))"
     }
   }
@@ -24,7 +20,7 @@ extension LensError {
     switch self {
     case .undeclared(let it): it.hint
     case .ambiguous(let keys): keys.first.map { "name one of them, such as @\($0)" }
-    case .notALens(_, let found) where found == "a list": "take an element with [0], or all with [*]"
+    case .notALens(step: _, found: "a list"): "take an element with [0], or all with [*]"
     default: nil
     }
   }

@@ -12,8 +12,6 @@ public enum LensError: Error {
   case notALens(step: String, found: String)
   /// An index looked up in something that is no list.
   case notAList(found: String)
-  /// The record's type (`nil`: it is not there) is not one the fragment is on.
-  case unfit(fragment: String, expected: String, record: String, found: String?)
   /// A lookup by an interface that several records answer.
   case ambiguous(keys: [String])
 }

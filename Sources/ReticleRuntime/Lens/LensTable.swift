@@ -45,7 +45,7 @@ public struct LensTable {
 extension LensDescriptor {
   /// The accessors, those of linked fields below them, and what they read.
   public var table: LensTable {
-    var builder = Builder(isMutation: false)
+    var builder = Builder(isMutation: false, isStrict: isStrict)
     builder.add(self, depth: 0)
     return LensTable(
       lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
@@ -53,14 +53,18 @@ extension LensDescriptor {
 
   /// The same for an operation's root, whose kind says how its keys are spelled.
   public func table(of kind: OperationNode.Kind) -> LensTable {
-    var builder = Builder(isMutation: kind == .mutation)
+    var builder = Builder(isMutation: kind == .mutation, isStrict: isStrict)
     builder.add(self, depth: 0)
     return LensTable(
       lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
   }
 
+  /// Whether errors never show as nulls, so that `@semanticNonNull` is a promise.
+  private var isStrict: Bool { directives.throwsOnFieldError || directives.catching != nil }
+
   private struct Builder {
     let isMutation: Bool
+    let isStrict: Bool
     let scope = TemplateScope()
     var rows: [LensTable.Row] = []
     var isTruncated = false
@@ -91,12 +95,13 @@ extension LensDescriptor {
         kind = node.selection == nil ? .field : .link
         reads = scope.storageKey(of: node, isMutationRoot: isMutation && depth == 0)
         type = node.type.description
-        if !node.promises(level: 0), node.directives.required == nil { optional.append(.nullable) }
+        if !isThere(node) { optional.append(.nullable) }
         directives = node.directives.spelled
       case .spread(let spread):
         kind = .spread
         reads = spread.fragment.name
         type = spread.fragment.typeCondition.name
+        if spread.fragment.directives.isInline { directives = ["@inline"] }
         if let reason = LensDescriptor(fragment: spread.fragment).failure {
           optional.append(.fails(reason))
         }
@@ -109,6 +114,12 @@ extension LensDescriptor {
       return LensTable.Row(
         depth: depth, accessor: accessor.name, kind: kind, reads: reads, type: type,
         optional: optional, directives: directives)
+    }
+
+    /// Whether the field has a value wherever its lens is there.
+    private func isThere(_ node: FieldNode) -> Bool {
+      if node.directives.required != nil || node.directives.catching == .result { return true }
+      return isStrict ? node.promises(level: 0) : node.type.isNonNull(level: 0)
     }
 
     private func reasons(_ use: Accessor.Use, _ type: TypeInfo) -> [LensTable.Reason] {

@@ -133,15 +133,19 @@ private struct PlanWalk {
   /// Adds a field, to one that counts under the same conditions if there is one.
   private func add(_ field: FieldNode, _ source: Source, to entries: inout [Entry]) {
     let conditions = source.conditions + field.conditions.map(source.scope.spell)
-    let below = field.selection.map { [Source(node: $0, scope: source.scope)] } ?? []
+    let below = field.selection.map {
+      Source(
+        node: $0, scope: source.scope, fragments: source.fragments, isDeferred: source.isDeferred)
+    }
     let twin = entries.firstIndex { entry in
       entry.node.responseKey == field.responseKey && entry.conditions == conditions
         && entry.place.types == source.types && entry.place.isDeferred == source.isDeferred
     }
     if let twin {
-      entries[twin].below += below
+      if let below { entries[twin].below.append(below) }
     } else {
-      entries.append(Entry(node: field, place: source, conditions: conditions, below: below))
+      entries.append(
+        Entry(node: field, place: source, conditions: conditions, below: below.map { [$0] } ?? []))
     }
   }
 

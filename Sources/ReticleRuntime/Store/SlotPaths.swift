@@ -48,7 +48,7 @@ enum SlotPaths {
     \.a0, \.a1, \.a2, \.a3, \.a4, \.a5, \.a6, \.a7,
     \.b0, \.b1, \.b2, \.b3, \.b4, \.b5, \.b6, \.b7,
     \.c0, \.c1, \.c2, \.c3, \.c4, \.c5, \.c6, \.c7,
-    \.d0, \.d1, \.d2, \.d3, \.d4, \.d5, \.d6, \.d7
+    \.d0, \.d1, \.d2, \.d3, \.d4, \.d5, \.d6, \.d7,
   ]
 
   // Never written after its lazy initialization; KeyPath is immutable.

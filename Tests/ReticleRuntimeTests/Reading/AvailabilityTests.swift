@@ -24,7 +24,8 @@ import Testing
         query Ids { displayedGame { id players { id } } }
         query Game { game { players { id name } } }
         """)
-    try bench.commit("Game", [:], #"{"data":{"game":{"id":"x","players":[{"id":"p1","name":"A"}]}}}"#)
+    try bench.commit(
+      "Game", [:], #"{"data":{"game":{"id":"x","players":[{"id":"p1","name":"A"}]}}}"#)
     let written = try bench.commit(
       "Ids", [:], #"{"data":{"displayedGame":{"id":"g","players":[{"id":"p1"},{"id":"p2"}]}}}"#)
     let full = try bench.bind("Full")
@@ -104,8 +105,9 @@ import Testing
     let pets = try operation.lens.walk([.field("pets")])
     #expect(
       text(try pets.walk([.all, .field("name")]).snapshot().json) == #"["Ax","Ol"]"#)
-    guard case .absent(.type(expected: "Dog", found: "Axolotl")) =
-      try pets.walk([.index(0), .field("breed")])
+    guard
+      case .absent(.type(expected: "Dog", found: "Axolotl")) =
+        try pets.walk([.index(0), .field("breed")])
     else {
       Issue.record("a fragment on another type")
       return
@@ -185,7 +187,9 @@ import Testing
 
   @Test func `a link to a record that nothing told of is missing, one deleted is not`() throws {
     let bench = Workbench(
-      schemaText: "type Query { user: User } type User { id: ID! items: [Item] } type Item { id: ID! }",
+      schemaText: """
+        type Query { user: User } type User { id: ID! items: [Item] } type Item { id: ID! }
+        """,
       documentText: "query Q { user { id items { id } } }")
     try bench.commit(
       "Q", [:], #"{"data":{"user":{"id":"1","items":[{"id":"1"},{"id":"2"}]}}}"#)

@@ -73,7 +73,8 @@ import Testing
     let hero = bench.store.descriptor(of: try operation("Hero", bench))
     let spreads = hero.table.rows.filter { $0.kind == .spread }
     #expect(spreads.map(\.accessor) == ["row", "tail"])
-    #expect(spreads.map { $0.optional.map(spell) } == [["@required"], ["deferred", "@throwOnFieldError"]])
+    let reasons = spreads.map { $0.optional.map(spell) }
+    #expect(reasons == [["@required"], ["deferred", "@throwOnFieldError"]])
     let rename = bench.store.descriptor(of: try operation("Rename", bench))
     #expect(rename.table(of: .mutation).rows[0].reads == #"rename(as:"again")"#)
   }

@@ -160,7 +160,10 @@ import Testing
     ("@throwOnFieldError", "name @catch", #""name":null"#, nameError, "null"),
     ("", "name", #""name":null"#, nameError, "null"),
     ("", "name @required(action: THROW)", #""name":null"#, "", "throws requiredField"),
-    ("", "best { name @required(action: THROW) }", #""best":{"id":"2"}"#, "", "throws requiredField"),
+    (
+      "", "best { name @required(action: THROW) }", #""best":{"id":"2"}"#, "",
+      "throws requiredField"
+    ),
     ("", "best @catch { name @required(action: THROW) }", #""best":{"id":"2"}"#, "", "null"),
     ("", "name @required(action: LOG)", #""name":null"#, "", "null"),
     ("@catch(to: RESULT)", "name", #""name":null"#, nameError, "throws fieldErrors"),

@@ -84,8 +84,9 @@ import Testing
       Issue.record("a fragment that @include leaves out")
       return
     }
-    guard case .absent(.type(expected: "Droid", found: "Human")) =
-      try hero.walk([.field("primaryFunction")])
+    guard
+      case .absent(.type(expected: "Droid", found: "Human")) =
+        try hero.walk([.field("primaryFunction")])
     else {
       Issue.record("a field of another type")
       return

@@ -78,7 +78,8 @@ private final class Counter: @unchecked Sendable {
     let bench = try bench()
     let row = try rows(bench)[0]
     #expect(row.name == "Ann")
-    let own = try fires({ _ = row.name }, when: { try set(bench, "Person:1", "name", .string("A")) })
+    let own = try fires(
+      { _ = row.name }, when: { try set(bench, "Person:1", "name", .string("A")) })
     let slot = try fires({ _ = row.name }, when: { try set(bench, "Person:1", "age", .integer(9)) })
     let other = try fires(
       { _ = row.name }, when: { try set(bench, "Person:2", "name", .string("B")) })
@@ -141,7 +142,8 @@ private final class Counter: @unchecked Sendable {
 
   @Test func `a deleted record leaves lists and links, which are told`() throws {
     let bench = try bench()
-    try bench.commit("Friend", [:], #"{"data":{"best":{"id":"1","friend":{"id":"2","name":"Bob"}}}}"#)
+    try bench.commit(
+      "Friend", [:], #"{"data":{"best":{"id":"1","friend":{"id":"2","name":"Bob"}}}}"#)
     let root = try bench.bind("People").lens
     let best = try bench.bind("Friend").lens
     let friend = try #require(best.link(0))
