@@ -7,8 +7,6 @@ public struct EditingPolicy {
   public enum Edit: Sendable, Hashable {
     case nothing
     case submit
-    /// Nothing more is to come.
-    case endOfInput
     case insert(String)
     case move(to: Int)
     /// Replaces the range by the text and puts the cursor behind it.
@@ -42,18 +40,6 @@ public struct EditingPolicy {
       levels -= 1
     }
     return .insert("\n" + String(repeating: indentation, count: max(0, levels)))
-  }
-
-  /// Ctrl-D ends the input when nothing was typed, abandons the statement on an
-  /// empty line behind it, and elsewhere deletes the character at the cursor.
-  public func endOfInput(_ buffer: EditBuffer) -> Edit {
-    if buffer.scalars.isEmpty { return .endOfInput }
-    if buffer.cursor < buffer.scalars.count {
-      return .replace(buffer.cursor..<buffer.cursor + 1, with: "")
-    }
-    let start = buffer.lineStart(of: buffer.cursor)
-    guard start > 0, buffer.isBlank(start..<buffer.cursor) else { return .nothing }
-    return .replace(0..<buffer.scalars.count, with: "")
   }
 
   /// A closing bracket that is first on its line stands under its opening one.

@@ -6,7 +6,6 @@ private enum Answer {
   static let normal = UInt8(CC_NORM)
   static let refresh = UInt8(CC_REFRESH)
   static let beep = UInt8(CC_REFRESH_BEEP)
-  static let endOfInput = UInt8(CC_EOF)
 }
 
 extension LibEditReader {
@@ -32,7 +31,6 @@ extension LibEditReader {
 
   private func addFunctions() {
     add("reticle-enter") { editor, _ in LibEditReader.of(editor)?.edit { $0.enter($1) } ?? 0 }
-    add("reticle-eof") { editor, _ in LibEditReader.of(editor)?.edit { $0.endOfInput($1) } ?? 0 }
     add("reticle-up") { editor, _ in LibEditReader.of(editor)?.edit { $0.up($1) } ?? 0 }
     add("reticle-down") { editor, _ in LibEditReader.of(editor)?.edit { $0.down($1) } ?? 0 }
     add("reticle-home") { editor, _ in LibEditReader.of(editor)?.edit { $0.home($1) } ?? 0 }
@@ -60,7 +58,7 @@ extension LibEditReader {
       (")", "reticle-close"), ("^I", "reticle-complete"), ("\\e[200~", "reticle-paste"),
       ("\\e[3~", "ed-delete-next-char"), ("\\e[1;5C", "em-next-word"),
       ("\\e[1;5D", "ed-prev-word"), ("\\e[1;3C", "em-next-word"), ("\\e[1;3D", "ed-prev-word"),
-      ("^D", "reticle-eof"), ("^R", "em-inc-search-prev"), ("\\e[9991~", "ed-newline"),
+      ("^R", "em-inc-search-prev"), ("\\e[9991~", "ed-newline"),
     ]
     for (key, function) in keys { _ = reticle_bind(editor, key, function) }
   }
@@ -87,7 +85,6 @@ extension LibEditReader {
     let buffer = buffer
     switch decide(policy, buffer) {
     case .nothing: return Answer.normal
-    case .endOfInput: return Answer.endOfInput
     case .submit:
       // Ending the line from mid-buffer would leave the cursor there.
       move(to: buffer.scalars.count, from: buffer.cursor)
