@@ -67,17 +67,34 @@ let package = Package(
       path: "Tests/ReticleTestSupport", swiftSettings: settings),
     tests("ReticleSystemTests", ["ReticleSystem"]),
     tests("ReticleJSONTests", ["ReticleJSON", "ReticleSystem"]),
-    tests("ReticleRuntimeTests", ["ReticleTestSupport", "ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
+    tests(
+      "ReticleRuntimeTests",
+      [
+        "ReticleTestSupport", "ReticleRuntime", "ReticleCompiler", "ReticleGraphQL", "ReticleJSON",
+        "ReticleSystem",
+      ]),
     tests("ReticleGraphQLTests", ["ReticleGraphQL", "ReticleJSON", "ReticleSystem"]),
-    tests("ReticleCompilerTests", ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
-    tests("ReticleCachesTests", ["ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),
+    tests(
+      "ReticleCompilerTests",
+      ["ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests(
+      "ReticleCachesTests",
+      [
+        "ReticleTestSupport", "ReticleCaches", "ReticleCompiler", "ReticleGraphQL",
+        "ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite",
+      ]),
     tests(
       "ReticleSessionTests",
       [
         "ReticleSession", "ReticleCompiler", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON",
         "ReticleSystem",
       ]),
-    tests("ReticleShellTests", ["reticle", "ReticleShell", "ReticleSession", "ReticleCaches", "ReticleGraphQL", "ReticleRuntime", "ReticleJSON", "ReticleSystem"]),
+    tests(
+      "ReticleShellTests",
+      [
+        "reticle", "ReticleShell", "ReticleSession", "ReticleCaches", "ReticleGraphQL",
+        "ReticleRuntime", "ReticleJSON", "ReticleSystem",
+      ]),
     // What the tests of the line reader drive in a real terminal.
     .executableTarget(
       name: "LineReaderDemo", dependencies: ["ReticleTerminal", "ReticleSystem"],

@@ -5,7 +5,9 @@ import ReticleSystem
   static func main() throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
     func value(_ option: String) -> String? {
-      arguments.firstIndex(of: option).flatMap { $0 + 1 < arguments.count ? arguments[$0 + 1] : nil }
+      arguments.firstIndex(of: option).flatMap {
+        $0 + 1 < arguments.count ? arguments[$0 + 1] : nil
+      }
     }
     guard let data = value("--data"), let fixture = value("--fixture") else {
       fail("usage: reticle-bench --data DIR --fixture FILE [--binary FILE] [--json]")

@@ -38,7 +38,9 @@ import ReticleRuntime
     let query = store.bind(try! compiler.operation(named: "People")!)
     _ = try! store.commit(Array(#"{"data":{"people":[\#(people)]}}"#.utf8), to: query)
     rename = store.bind(try! compiler.operation(named: "Rename")!)
-    responses = ["one", "two"].map { Array(#"{"data":{"rename":{"id":"7","name":"\#($0)"}}}"#.utf8) }
+    responses = ["one", "two"].map {
+      Array(#"{"data":{"rename":{"id":"7","name":"\#($0)"}}}"#.utf8)
+    }
     let fragment = try! compiler.fragment(named: "Row")!
     for key in 0..<count {
       let lens = store.lens(fragment, on: store.record("Person:\(key)")!)

@@ -17,7 +17,8 @@ import ReticleRuntime
   func all() -> [Row] {
     var rows: [Row] = []
     let simdjson = Measure.median {
-      precondition(fixture.withUnsafeBufferPointer { yardstick_simdjson($0.baseAddress, $0.count) } > 0)
+      precondition(
+        fixture.withUnsafeBufferPointer { yardstick_simdjson($0.baseAddress, $0.count) } > 0)
     }
     let yardstick = ("simdjson parse and visit", simdjson)
     let data = Data(fixture)
@@ -34,12 +35,14 @@ import ReticleRuntime
 
   private func ingest(_ yardstick: (String, Double)) -> [Row] {
     let node = world.operation("CharactersScreen")
-    let first = Measure.median(setUp: { () -> (Store, BoundOperation) in
-      let store = world.store()
-      return (store, store.bind(node))
-    }) { store, operation in
-      _ = try! store.commit(fixture, to: operation)
-    }
+    let first = Measure.median(
+      setUp: { () -> (Store, BoundOperation) in
+        let store = world.store()
+        return (store, store.bind(node))
+      },
+      { store, operation in
+        _ = try! store.commit(fixture, to: operation)
+      })
     let before = yardstick_heap_bytes()
     let store = world.store()
     let operation = store.bind(node)
@@ -55,7 +58,9 @@ import ReticleRuntime
     return [
       Row(work: "response bytes to store", value: first, yardstick: yardstick, bound: .ratio(7)),
       Row(work: "the same again, unchanged", value: again, yardstick: yardstick, bound: .ratio(5)),
-      Row(work: "heap held by the fixture's 899 records", value: held, unit: .bytes, bound: .absolute(0.5e6)),
+      Row(
+        work: "heap held by the fixture's 899 records", value: held, unit: .bytes,
+        bound: .absolute(0.5e6)),
       Row(work: "data of the whole operation", value: assemble, bound: .absolute(4e6)),
     ]
   }
@@ -105,18 +110,20 @@ import ReticleRuntime
     }
     let index = lenses[0].descriptor.index(of: "name")!
     let models = lenses.map { _ in Model() }
-    let objects = Measure.median(runs: 15) {
-      withObservationTracking {
-        for model in models { blackHole(model.name) }
-      } onChange: {
-      }
-    } / Double(models.count)
-    let records = Measure.median(runs: 15) {
-      withObservationTracking {
-        for lens in lenses { blackHole(lens.string(index)) }
-      } onChange: {
-      }
-    } / Double(lenses.count)
+    let objects =
+      Measure.median(runs: 15) {
+        withObservationTracking {
+          for model in models { blackHole(model.name) }
+        } onChange: {
+        }
+      } / Double(models.count)
+    let records =
+      Measure.median(runs: 15) {
+        withObservationTracking {
+          for lens in lenses { blackHole(lens.string(index)) }
+        } onChange: {
+        }
+      } / Double(lenses.count)
     return [
       Row(
         work: "the same over \(lenses.count) records, one scope", value: records,

@@ -4,7 +4,9 @@ enum Table {
     let cells = rows.map { row in
       [
         row.work, spell(row.value, row.unit),
-        row.yardstick.map { "\(ratio(row.value / $0.value)) × \($0.name) (\(spell($0.value, row.unit)))" } ?? "",
+        row.yardstick.map {
+          "\(ratio(row.value / $0.value)) × \($0.name) (\(spell($0.value, row.unit)))"
+        } ?? "",
         bound(row), row.isMet.map { $0 ? "met" : "MISSED" } ?? "",
       ]
     }
@@ -24,7 +26,9 @@ enum Table {
 
   static func json(_ rows: [Row]) -> String {
     let objects = rows.map { row in
-      var members = [#""work":"\#(row.work)""#, #""value":\#(row.value)"#, #""unit":"\#(row.unit)""#]
+      var members = [
+        #""work":"\#(row.work)""#, #""value":\#(row.value)"#, #""unit":"\#(row.unit)""#,
+      ]
       if let yardstick = row.yardstick {
         members.append(#""yardstick":"\#(yardstick.name)","yardstickValue":\#(yardstick.value)"#)
       }

@@ -31,14 +31,18 @@ import ReticleRuntime
 
   private func collectionRow(garbage: Int) -> Row {
     let count = 50_000
-    let time = Measure.median(runs: 11, setUp: { () -> (Store, BoundOperation) in
-      let people = PeopleWorld(count: count)
-      let operation = people.commit(0..<count)
-      if garbage > 0 { _ = people.commit(0..<(count - count * garbage / 100)) }
-      return (people.store, operation)
-    }) { store, operation in
-      store.collect(keeping: [operation])
-    }
+    let time = Measure.median(
+      runs: 11,
+      setUp: { () -> (Store, BoundOperation) in
+        let people = PeopleWorld(count: count)
+        let operation = people.commit(0..<count)
+        if garbage > 0 { _ = people.commit(0..<(count - count * garbage / 100)) }
+        return (people.store, operation)
+      },
+      { store, operation in
+        store.collect(keeping: [operation])
+      }
+    )
     return Row(
       work: "collection over \(count) records, \(garbage) % garbage", value: time,
       bound: .absolute(4e6))
@@ -64,7 +68,8 @@ import ReticleRuntime
       ]))
     compiler.add(
       Document.parse(
-        Source(name: "documents", text: "query People { people { id name status age best { id } } }")
+        Source(
+          name: "documents", text: "query People { people { id name status age best { id } } }")
       ).document)
     query = try! compiler.operation(named: "People")!
     store = Store(schema: compiler.info)

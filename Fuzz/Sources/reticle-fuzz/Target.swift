@@ -1,13 +1,14 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 import ReticleCompiler
 import ReticleGraphQL
 import ReticleJSON
 import ReticleRuntime
 import ReticleShell
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
 
 /// What is fuzzed. Each target also asserts something, so that a wrong result
 /// stops the fuzzer as a crash does.

@@ -53,7 +53,9 @@ extension ResponseReader {
     guard let merged = edges(of: page, after: record, hook, connection) else { return }
     if let type = stagedType(page), stagedType(record) !== type { adopt(type, on: record) }
     copyFields(from: page, to: record, except: [names.edges, names.pageInfo])
-    if let edges = merged.edges { put(record, names.edges, .list(ListValue(edges, isPlural: true))) }
+    if let edges = merged.edges {
+      put(record, names.edges, .list(ListValue(edges, isPlural: true)))
+    }
     if staged(hook.record, connection.field).record !== record {
       put(hook.record, connection.field, .link(record))
     }
@@ -103,7 +105,9 @@ extension ResponseReader {
   }
 
   func edges(of record: Record) -> ContiguousArray<Value>? {
-    if case .list(let list) = staged(record, store.connectionFields.edges) { list.elements } else {
+    if case .list(let list) = staged(record, store.connectionFields.edges) {
+      list.elements
+    } else {
       nil
     }
   }

@@ -141,7 +141,6 @@ extension ResponseReader {
     for error in errors { self.place(error, operation) }
   }
 
-
   private func json(isNullAt range: Range<Int>) -> Bool {
     range.count == 4 && cursor.base[range.lowerBound] == UInt8(ascii: "n")
   }

@@ -171,7 +171,9 @@ extension ResponseReader {
         if entries[index].isHook { noteHook(entries[index].bound, record) }
       } while try cursor.nextMember()
     }
-    if answered < variant.expectedCount, !isPart { try reportUnanswered(variant, record, from: start) }
+    if answered < variant.expectedCount, !isPart {
+      try reportUnanswered(variant, record, from: start)
+    }
   }
 
   /// The entry of a member that is not the expected next one; -1 after passing

@@ -124,13 +124,14 @@ enum StoreDump {
 extension ListValue {
   /// Whether an element, at any depth, is a link, or would be if there were one.
   public var hasLinks: Bool {
-    isPlural || elements.contains { element in
-      switch element {
-      case .link: true
-      case .list(let inner): inner.hasLinks
-      default: false
+    isPlural
+      || elements.contains { element in
+        switch element {
+        case .link: true
+        case .list(let inner): inner.hasLinks
+        default: false
+        }
       }
-    }
   }
 }
 

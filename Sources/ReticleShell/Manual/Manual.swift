@@ -11,8 +11,7 @@ public enum Manual {
     for topic in StatementKeyword.Topic.allCases {
       lines.append(topic.rawValue)
       for keyword in StatementKeyword.allCases
-      where keyword.topic == topic && !absent.contains(keyword)
-      {
+      where keyword.topic == topic && !absent.contains(keyword) {
         lines.append("  " + padded(keyword.rawValue) + keyword.summary)
       }
     }

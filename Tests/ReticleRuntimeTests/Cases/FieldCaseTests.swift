@@ -84,7 +84,8 @@ import Testing
     #expect(bench.store.check(try bench.bind("B", ["l": .float(1)])).isComplete)
   }
 
-  @Test func `P23: two aliases with other arguments are two fields, and no alias is stored`() throws {
+  @Test func `P23: two aliases with other arguments are two fields, and no alias is stored`() throws
+  {
     let bench = bench(
       "query A { author { id small: image(width: 80) { url } large: image(width: 240) { url } } }")
     try bench.commit(

@@ -19,7 +19,8 @@ import Testing
     Workbench(schemaText: Self.schema, documentText: Self.documents)
   }
 
-  private func commit(_ bench: Workbench, _ name: String, _ parts: [String]) throws -> CommitResult {
+  private func commit(_ bench: Workbench, _ name: String, _ parts: [String]) throws -> CommitResult
+  {
     try bench.store.commit(parts: parts.map { Array($0.utf8) }, to: bench.bind(name))
   }
 
@@ -119,7 +120,8 @@ import Testing
     #expect(!stream.isComplete)
     let bad = #"{"path":["nowhere"],"data":{}}"#
     #expect(throws: IngestError.self) { try stream.commit(Array(bad.utf8)) }
-    let part = #"{"path":["people",0],"label":"People$defer$more","data":{"bio":"b","home":null},"hasNext":false}"#
+    let part =
+      #"{"path":["people",0],"label":"People$defer$more","data":{"bio":"b","home":null},"hasNext":false}"#
     try stream.commit(Array(part.utf8))
     #expect(stream.isComplete)
     #expect(stream.partCount == 2)

@@ -145,7 +145,8 @@ import Testing
     let number = store.commitNumber
     #expect(throws: LayerError.self) { try store.resolveLayer("inc", Array("{".utf8)) }
     #expect(throws: IngestError.self) {
-      try store.commit(Array(#"{"data":{"counter":{"id":"1","value":"x"}}}"#.utf8), to: bench.bind("C"))
+      try store.commit(
+        Array(#"{"data":{"counter":{"id":"1","value":"x"}}}"#.utf8), to: bench.bind("C"))
     }
     #expect(store.dump() == before)
     #expect(store.commitNumber == number)

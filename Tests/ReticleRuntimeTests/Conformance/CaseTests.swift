@@ -28,7 +28,9 @@ import Testing
     try bench.store.commit(parts: responses, to: operation)
     let records = try ConformanceData.json(data["records"]?.string ?? "")
     var dump = try bench.dump()
-    if data["status"]?.string == "possible-bug" { dump = dump.withErrorsAsRelayHasThem(bench.store) }
+    if data["status"]?.string == "possible-bug" {
+      dump = dump.withErrorsAsRelayHasThem(bench.store)
+    }
     found.compare(dump: dump, with: records, at: "dump")
     if let complete = data["complete"]?.bool {
       let check = bench.store.check(operation)
@@ -113,7 +115,8 @@ extension JSONValue {
     switch kind {
     case .object(let members):
       return .object(
-        members.map { ($0.name, $0.name == first ? $0.value.replacing(rest, by: value) : $0.value) })
+        members.map { ($0.name, $0.name == first ? $0.value.replacing(rest, by: value) : $0.value) }
+      )
     case .array(let elements):
       return .array(
         elements.enumerated().map { index, element in

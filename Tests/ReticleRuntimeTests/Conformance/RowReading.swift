@@ -50,8 +50,9 @@ struct RowReading {
 
   /// The lens that declares a response key: this one, or one behind its spreads.
   private func declaring(_ name: String, in lens: Lens) -> (Lens, Int)? {
-    if let index = lens.descriptor.index(of: name), lens.link(index) != nil
-      || !lens.value(index).isMissing
+    if let index = lens.descriptor.index(of: name),
+      lens.link(index) != nil
+        || !lens.value(index).isMissing
     {
       return (lens, index)
     }

@@ -21,7 +21,8 @@ import Testing
     Workbench(schemaText: Self.schema, documentText: Self.documents)
   }
 
-  private func fetch(_ bench: Workbench, _ id: String, best: String? = nil) throws -> BoundOperation {
+  private func fetch(_ bench: Workbench, _ id: String, best: String? = nil) throws -> BoundOperation
+  {
     let operation = try bench.bind("P", ["id": .string(id)])
     let friend = best.map { #"{"id":"\#($0)"}"# } ?? "null"
     try bench.store.retention.commit(

@@ -44,8 +44,10 @@ final class ModelRun {
 
   private func play(_ step: ModelStep) throws {
     let before = visible
-    let observer = try Observer(bind(ModelCall(
-      plan: "ItemsQ", variables: [:], connections: [], response: .null)))
+    let observer = try Observer(
+      bind(
+        ModelCall(
+          plan: "ItemsQ", variables: [:], connections: [], response: .null)))
     let result = try perform(step)
     visible = layers.reduce(into: base) { store, layer in
       switch layer.content {

@@ -50,7 +50,8 @@ extension ModelStore {
     if let after = call.variables["after"] {
       let asked = Cell.leaf(.string(after))
       let stored = info(key)?["endCursor"] ?? .null
-      guard known == nil || asked == stored || (stored != .null && info(page)?["endCursor"] == stored)
+      guard
+        known == nil || asked == stored || (stored != .null && info(page)?["endCursor"] == stored)
       else { return }
       merged = join(known, fresh)
       end = "end"
