@@ -42,6 +42,8 @@ struct IncrementalProgress {
   var partCount = 0
   /// Whether the server said that nothing follows.
   var isComplete = false
+  /// Whether it said that something does.
+  var expectsMore = false
 
   struct Announced {
     let path: [PathComponent]

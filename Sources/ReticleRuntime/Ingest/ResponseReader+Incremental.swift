@@ -63,7 +63,10 @@ extension ResponseReader {
       }
     }
     if let range = envelope.completed { try readCompleted(range, operation) }
-    if let range = envelope.hasNext, json(range).bool == false { progress.isComplete = true }
+    if let hasNext = envelope.hasNext.flatMap({ json($0).bool }) {
+      progress.isComplete = !hasNext
+      progress.expectsMore = hasNext
+    }
   }
 
   private func json(_ range: Range<Int>) -> JSONValue {

@@ -27,7 +27,10 @@ extension ResponseReader {
     let new = try readAny(entry, depth: 0, record: record, indices: ListIndices(), current: current)
     trail.removeLast()
     if record.extras != nil { clearErrors(record, field) }
-    if let new { stage(record, field, position: position, new, isRepeated: isRepeated) }
+    if let new {
+      stage(
+        record, field, position: position, new, isRepeated: isRepeated && !current.isMissing)
+    }
   }
 
   /// Whether the leaf at the cursor is what a slot holds; only then it is passed.

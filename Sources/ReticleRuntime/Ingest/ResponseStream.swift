@@ -22,6 +22,9 @@ public final class ResponseStream {
   /// Whether the server said that nothing follows.
   public var isComplete: Bool { progress.isComplete }
 
+  /// Whether the server said that more follows.
+  public var expectsMore: Bool { progress.expectsMore }
+
   /// Labels of announced parts that have not come.
   public var pendingLabels: [String] { progress.pending.values.compactMap(\.label).sorted() }
 

@@ -119,8 +119,8 @@ public final class OperationHandle {
       fail(error.failure)
       throw error
     }
-    if stream.isComplete || stream.partCount == 1 { retention.noteAnswer(to: operation) }
-    root.fetch = .idle
+    if stream.partCount == 1 || stream.isComplete { retention.noteAnswer(to: operation) }
+    if !stream.expectsMore { root.fetch = .idle }
   }
 
   /// Ends the request without an answer.
