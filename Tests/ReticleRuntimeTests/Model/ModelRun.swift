@@ -49,16 +49,21 @@ final class ModelRun {
         ModelCall(
           plan: "ItemsQ", variables: [:], connections: [], response: .null)))
     let result = try perform(step)
-    visible = layers.reduce(into: base) { store, layer in
+    // What changes nothing lays no layer again.
+    if result != nil { visible = layered }
+    compareRows(after: before, result)
+    observer.check { fail($0) }
+    let broken = store.invariantViolations()
+    if let first = broken.first { fail("invariant: \(first)") }
+  }
+
+  private var layered: ModelStore {
+    layers.reduce(into: base) { store, layer in
       switch layer.content {
       case .call(let call): store.write(call.response, .named(call.plan), call)
       case .edits(let edits): store.apply(edits)
       }
     }
-    if case .collect = step {} else { compareRows(after: before, result) }
-    observer.check { fail($0) }
-    let broken = store.invariantViolations()
-    if let first = broken.first { fail("invariant: \(first)") }
   }
 
   private func perform(_ step: ModelStep) throws -> CommitResult? {
@@ -272,8 +277,11 @@ final class ModelRun {
     where base.row(key) != nil && visible.row(key) == nil && store.deletedRecord(key) == nil {
       fail("\(key) was collected under the layer that hides it")
     }
-    base.drop(
-      Set(base.rows.keys.filter { store.record($0) == nil && store.deletedRecord($0) == nil }))
+    let gone = Set(visible.rows.keys).union(base.rows.keys).filter {
+      store.record($0) == nil && store.deletedRecord($0) == nil
+    }
+    base.drop(gone)
+    visible.drop(gone)
   }
 
   static func targets(_ cell: ModelStore.Cell, _ keys: inout [String]) {
