@@ -105,7 +105,7 @@ extension ResponseReader {
         value = list.elements[element]
         index += 1
       }
-      guard case .link(let child) = value, let below = field.child else { break }
+      guard case .link(let child) = value, isThere(child), let below = field.child else { break }
       record = child
       selection = below
     }

@@ -49,8 +49,13 @@ final class ModelRun {
         ModelCall(
           plan: "ItemsQ", variables: [:], connections: [], response: .null)))
     let result = try perform(step)
-    // What changes nothing lays no layer again.
-    if result != nil { visible = layered }
+    switch step {
+    // A new layer is laid on what is seen, what changes nothing lays no layer again.
+    case .layer(_, let call):
+      if result != nil { visible.write(call.response, .named(call.plan), call) }
+    case .editLayer(_, let edits): if result != nil { visible.apply(edits) }
+    default: if result != nil { visible = layered }
+    }
     compareRows(after: before, result)
     observer.check { fail($0) }
     let broken = store.invariantViolations()
