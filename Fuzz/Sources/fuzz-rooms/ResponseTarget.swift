@@ -4,17 +4,17 @@ import ReticleRuntime
 
 /// Response bytes against a plan with every kind of field.
 final class ResponseTarget {
-  private let store: Store
-  private let operation: BoundOperation
+  private let compiler: Compiler
 
   init() {
-    let compiler = Compiler(schema: Schema.load([Source(name: "schema", text: Self.schema)]))
+    compiler = Compiler(schema: Schema.load([Source(name: "schema", text: Self.schema)]))
     compiler.add(Document.parse(Source(name: "documents", text: Self.document)).document)
-    store = Store(schema: compiler.info)
-    operation = store.bind(try! compiler.operation(named: "All")!)
   }
 
+  /// Every input meets a new store, so that a finding is reproduced by its input alone.
   func run(_ bytes: [UInt8]) {
+    let store = Store(schema: compiler.info)
+    let operation = store.bind(try! compiler.operation(named: "All")!)
     let before = store.dump()
     guard (try? store.commit(bytes, to: operation)) != nil else {
       precondition(store.dump() == before, "a refused response changed the store")

@@ -1,3 +1,5 @@
+import ReticleJSON
+
 extension Document {
   /// Parses a source, executable and type-system definitions alike.
   ///
@@ -14,7 +16,7 @@ extension Document {
       return (Document(source: source, definitions: [], origin: origin), [problem])
     }
     // Read as UTF-8 it would be wrong at every letter.
-    if source.bytes.withUnsafeBufferPointer({ UTF8Check.isUTF16($0, source.window) }) {
+    if source.bytes.withUnsafeBufferPointer({ EncodingCheck.isUTF16($0, source.window) }) {
       let problem = Diagnostic(
         .error, .invalidUTF8, "the file is UTF-16; save it as UTF-8",
         at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
@@ -24,7 +26,15 @@ extension Document {
       var parser = Parser(bytes, source: source, origin: origin, limits: limits)
       let definitions = parser.document()
       let document = Document(source: source, definitions: definitions, origin: origin)
-      return (document, parser.allProblems(invalid: UTF8Check.firstInvalid(bytes, source.window)))
+      return (document, parser.allProblems(invalid: firstInvalidUTF8(bytes, source.window)))
     }
   }
+}
+
+/// The offset of the first byte that is not UTF-8.
+private func firstInvalidUTF8(
+  _ bytes: UnsafeBufferPointer<UInt8>, _ window: Range<Int>
+) -> Int? {
+  guard let base = bytes.baseAddress else { return nil }
+  return UTF8Validation.firstInvalid(base, window.lowerBound, window.upperBound)
 }
