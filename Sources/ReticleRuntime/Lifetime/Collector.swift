@@ -9,6 +9,8 @@ struct Collector {
   }
 
   let marks: RecordMarks
+  /// How many records of the table were marked.
+  private(set) var reached = 0
   /// The root slots whose links were followed: they lead to nothing that goes.
   private(set) var followed: Set<RootSlot> = []
   /// What links lead to that were met and not yet followed.
@@ -27,7 +29,9 @@ struct Collector {
 
 extension Collector {
   /// Keeps a record without following its links.
-  func keep(_ record: Record) { _ = marks.insert(.passUnretained(record)) }
+  mutating func keep(_ record: Record) {
+    if marks.insert(.passUnretained(record)) { reached += 1 }
+  }
 
   /// Marks what an operation's root fields lead to.
   mutating func mark(_ operation: BoundOperation) {
@@ -82,6 +86,7 @@ extension Collector {
   @inline(__always) private mutating func mark(_ record: Unmanaged<Record>) {
     guard marks.insert(record) else { return }
     record._withUnsafeGuaranteedRef { record in
+      if !record.state.contains(.collected) { reached += 1 }
       if record.anchor != nil { anchored.append(.passUnretained(record)) }
       var positions = record.linkPositions
       while positions != 0 {

@@ -10,8 +10,6 @@ final class RecordMarks {
     var bits: UnsafeMutablePointer<UInt64>?
   }
 
-  /// How many records were inserted.
-  private(set) var count = 0
   // Open addressing by the number of the chunk; at most half full.
   private let chunks: UnsafeMutablePointer<Chunk>
   private let mask: Int
@@ -71,7 +69,6 @@ final class RecordMarks {
     let bit: UInt64 = 1 << UInt64(granule & 63)
     if word.pointee & bit != 0 { return false }
     word.pointee |= bit
-    count += 1
     return true
   }
 

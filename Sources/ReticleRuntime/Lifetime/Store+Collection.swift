@@ -24,7 +24,7 @@ extension Store {
     }
     collector.run()
     // Where the numbers agree nothing is garbage.
-    if collector.marks.count == table.count {
+    if collector.reached == table.count {
       return CollectionResult(removed: [], kept: table.count)
     }
     return sweep(collector)

@@ -105,7 +105,6 @@ struct RecordTable {
   /// Neither are those looked at that stay, nor is a key hashed, unless most went.
   mutating func removeUnmarked(_ marks: RecordMarks) -> ContiguousArray<Record> {
     var gone: ContiguousArray<Record> = []
-    gone.reserveCapacity(count - marks.count)
     records.withUnsafeMutableBufferPointer { records in
       // Moved out, not copied: no reference is counted.
       records.withMemoryRebound(to: Unmanaged<Record>?.self) { records in
