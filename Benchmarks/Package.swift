@@ -11,6 +11,7 @@ let package = Package(
     .target(
       name: "CYardsticks", cxxSettings: [.unsafeFlags(["-O3"])],
       linkerSettings: [.linkedLibrary("simdjson")]),
+    .executableTarget(name: "peak"),
     .executableTarget(
       name: "reticle-bench",
       dependencies: [

@@ -57,6 +57,35 @@ enum Measure {
     return times.sorted()[runs / 2]
   }
 
+  /// The median times of two things that take turns, so that what disturbs the
+  /// machine disturbs both.
+  static func alternating(
+    runs: Int = 31, _ one: () -> Void, _ other: () -> Void
+  ) -> (one: Double, other: Double) {
+    let pairs = pairs(runs: runs, one, other)
+    return (pairs.map(\.0).sorted()[runs / 2], pairs.map(\.1).sorted()[runs / 2])
+  }
+
+  /// What `body` costs beyond `without`: the median of the differences of pairs.
+  static func medianDifference(
+    runs: Int = 31, _ body: () -> Void, without: () -> Void
+  ) -> Double {
+    pairs(runs: runs, body, without).map { $0.0 - $0.1 }.sorted()[runs / 2]
+  }
+
+  private static func pairs(
+    runs: Int, _ one: () -> Void, _ other: () -> Void
+  ) -> [(Double, Double)] {
+    func time(_ body: () -> Void) -> Double {
+      let start = Machine.nanoseconds
+      body()
+      return Double(Machine.nanoseconds - start)
+    }
+    one()
+    other()
+    return (0..<runs).map { _ in (time(one), time(other)) }
+  }
+
   /// The median time of one of many equal steps.
   static func perStep(_ steps: Int, runs: Int = 21, _ body: () -> Void) -> Double {
     median(runs: runs, body) / Double(steps)

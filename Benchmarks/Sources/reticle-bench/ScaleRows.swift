@@ -6,11 +6,14 @@ import ReticleRuntime
 
 /// Shows that cost follows what changed or was read, not the size of the store.
 @MainActor struct ScaleRows {
-  let sizes: [Int]
+  let count: Int
 
-  func all() -> [Row] { sizes.flatMap(rows) }
+  func all() -> [Row] {
+    let collection = CollectionRows(count: count)
+    return storeRows() + [collection.row(garbage: 0), collection.row(garbage: 10)]
+  }
 
-  private func rows(_ count: Int) -> [Row] {
+  private func storeRows() -> [Row] {
     let world = ScaleWorld(count: count)
     let ten = Measure.median(runs: 101) { world.commitTen() }
     let lens = world.lens(of: count / 2)
@@ -20,7 +23,13 @@ import ReticleRuntime
     let notify = Measure.median(runs: 101) { world.notifyOne() }
     precondition(world.fired == 102, "\(world.fired)")
     return [
-      Row(work: "\(count) records: heap per record", value: world.bytesPerRecord, unit: .bytes),
+      Row(
+        work: "\(count) records: heap per record, without its strings",
+        value: world.bytesPerRecord - world.stringBytesPerRecord, unit: .bytes,
+        bound: .absolute(350)),
+      Row(
+        work: "\(count) records: heap per record, its strings", value: world.stringBytesPerRecord,
+        unit: .bytes),
       Row(work: "\(count) records: commit of ten changes", value: ten),
       Row(work: "\(count) records: one field read", value: read),
       Row(work: "\(count) records: one change, one observer", value: notify),
@@ -32,6 +41,7 @@ import ReticleRuntime
   let store: Store
   let compiler: Compiler
   private(set) var bytesPerRecord = 0.0
+  private(set) var stringBytesPerRecord = 0.0
   private(set) var fired = 0
   private let rename: BoundOperation
   private let fragment: FragmentNode
@@ -74,6 +84,7 @@ import ReticleRuntime
         Array(#"{"data":{"people":[\#(people.joined(separator: ","))]}}"#.utf8), to: operation)
     }
     bytesPerRecord = Double(yardstick_heap_bytes() - before) / Double(count)
+    stringBytesPerRecord = ScaleWorld.stringBytes(store) / Double(count)
     rename = store.bind(try! compiler.operation(named: "Some")!)
     fragment = try! compiler.fragment(named: "Row")!
     tens = ["a", "b"].map { name in
@@ -83,6 +94,25 @@ import ReticleRuntime
     ones = ["a", "b"].map {
       Array(#"{"data":{"people":[{"id":"\#(count / 3)","name":"\#($0)"}]}}"#.utf8)
     }
+  }
+
+  /// What keys and values take that are too long to stand in their slots.
+  private static func stringBytes(_ store: Store) -> Double {
+    func bytes(_ text: String) -> Int {
+      // Swift's header and the heap's; the heap hands out sixteens.
+      text.utf8.count < 16 ? 0 : (32 + 8 + text.utf8.count + 1 + 15) / 16 * 16
+    }
+    var sum = 0
+    for record in store.records {
+      sum += bytes(record.key)
+      for position in 0..<record.slotCount {
+        switch record.slot(at: position).current {
+        case .string(let text), .custom(let text): sum += bytes(text)
+        default: break
+        }
+      }
+    }
+    return Double(sum)
   }
 
   func lens(of id: Int) -> Lens { store.lens(fragment, on: store.record("Person:\(id)")!) }

@@ -55,7 +55,7 @@ struct Batch {
       .slot(
         record, position: Int32(truncatingIfNeeded: position), old: slot.pointee.value,
         commit: slot.pointee.commit))
-    slot.pointee.value = value
+    record.setValue(value, at: position)
     slot.pointee.commit = commit
   }
 
@@ -143,7 +143,7 @@ extension Batch {
   private func revert(_ entry: UndoEntry) {
     switch entry {
     case .slot(let record, let position, let old, let commit):
-      record.slots[Int(position)].value = old
+      record.setValue(old, at: Int(position))
       record.slots[Int(position)].commit = commit
     case .errors(let record, let field, let old): record.setErrors(old, of: field)
     case .state(let record, let old): record.state = old
@@ -196,7 +196,7 @@ extension Record {
 
   /// Leaves nothing but the key, as if no response had brought the record.
   func makeAbsent() {
-    for position in 0..<slotCount { slots[position].value = .missing }
+    for position in 0..<slotCount { setValue(.missing, at: position) }
     extras?.errors = [:]
     stagedHead = -1
     state.subtract([.pending, .deleted])

@@ -222,7 +222,7 @@ extension ResponseReader {
     if record.state.contains(.pending) {
       // Nobody sees a record before its commit: its slots are written in place.
       if position >= 0 {
-        record.slots[position].value = value
+        record.setValue(value, at: position)
       } else {
         record.appendSlot(field, value, commit: commit)
       }

@@ -45,7 +45,7 @@ extension Store {
     for position in 0..<record.slotCount {
       let slot = record.slot(at: position)
       let errors = record.errors(slot.fieldID)
-      record.slots[position].value = .missing
+      record.setValue(.missing, at: position)
       record.setErrors([], of: slot.fieldID)
       if slot.current.isMissing && errors.isEmpty { continue }
       changes.append(

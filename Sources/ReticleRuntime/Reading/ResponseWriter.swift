@@ -41,9 +41,16 @@ private struct ResponseWriter {
   let store: Store
   var json = JSONWriter(capacity: 1 << 12)
   var availability = Availability()
-  private var path: [PathComponent] = []
+  /// Where in the response the writer stands; spelled out when something is amiss.
+  private var trail: ContiguousArray<Step> = []
   private(set) var wrongKinds: [WrongKind] = []
   private(set) var isTruncated = false
+
+  /// A field, or an index in its list.
+  private enum Step {
+    case field(Unmanaged<BoundField>)
+    case index(Int)
+  }
 
   /// Links may fan out: ten lists of a thousand nest to 10^30 objects.
   private static let sizeLimit = 1 << 28
@@ -58,16 +65,19 @@ private struct ResponseWriter {
       return
     }
     let variant = selection.variant(type)
+    let entries = variant.entries.baseAddress!
     var isFirst = true
     json.raw(UInt8(ascii: "{"))
-    for index in variant.fields.indices {
-      let entry = variant.entries.baseAddress! + index
-      let field = variant.fields[index]
+    for index in 0..<variant.fields.count {
+      let entry = entries + index
       let start = json.bytes.count
       if !isFirst { json.raw(UInt8(ascii: ",")) }
       json.raw(UnsafeBufferPointer(entry.pointee.key))
       json.raw(UInt8(ascii: ":"))
-      if write(field, entry, of: record, type) {
+      let isWritten = entry.pointee.bound._withUnsafeGuaranteedRef {
+        write($0, entry, of: record, type)
+      }
+      if isWritten {
         isFirst = false
       } else {
         json.bytes.removeLast(json.bytes.count - start)
@@ -77,42 +87,79 @@ private struct ResponseWriter {
   }
 
   /// Writes a field's value; false when it is missing.
-  private mutating func write(
+  @inline(__always) private mutating func write(
     _ field: BoundField, _ entry: UnsafeMutablePointer<FieldEntry>, of record: Record,
     _ type: ConcreteType
   ) -> Bool {
     let key = field.connection?.field ?? field.field
     let position = record.position(of: key, hint: Int(entry.pointee.hint))
     if position < 0 || record.slots[position].value.isMissing {
-      if field.isTypename {
-        json.string(type.name)
-        return true
-      }
-      if field.node.isClientOnly { return false }
-      if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
-        path.append(.key(field.node.responseKey))
-        writeLink(found, child)
-        path.removeLast()
-        return true
-      }
-      noteMissing(record, key, isDeferred: field.isDeferred, step: field.node.responseKey)
-      return false
+      return writeMissing(field, key, of: record, type)
     }
     entry.pointee.hint = Int32(truncatingIfNeeded: position)
-    let value = record.slots[position].value
+    if entry.pointee.listDepth == 0 {
+      // Most values are leaves, or links, of the kind their field promises.
+      switch (entry.pointee.kind, record.slots[position].value) {
+      case (.string, .string(let text)), (.id, .string(let text)):
+        json.string(text)
+        return true
+      case (.int, .integer(let value)):
+        json.int(value)
+        return true
+      case (.object, .link(let target)):
+        trail.append(.field(entry.pointee.bound))
+        writeLink(target, field.child!)
+        trail.removeLast()
+        return true
+      default: break
+      }
+    }
+    writeAny(record.slots[position].value, field, key, of: record)
+    return true
+  }
+
+  private mutating func writeMissing(
+    _ field: BoundField, _ key: FieldID, of record: Record, _ type: ConcreteType
+  ) -> Bool {
+    if field.isTypename {
+      json.string(type.name)
+      return true
+    }
+    if field.node.isClientOnly { return false }
+    if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
+      trail.append(.field(.passUnretained(field)))
+      writeLink(found, child)
+      trail.removeLast()
+      return true
+    }
+    noteMissing(record, key, isDeferred: field.isDeferred, step: field.node.responseKey)
+    return false
+  }
+
+  private mutating func writeAny(
+    _ value: Value, _ field: BoundField, _ key: FieldID, of record: Record
+  ) {
     if !field.node.fits(value, level: 0) { noteWrong(value, key, field, of: record) }
     switch value {
     case .link(let target) where field.child != nil:
-      path.append(.key(field.node.responseKey))
+      trail.append(.field(.passUnretained(field)))
       writeLink(target, field.child!)
-      path.removeLast()
+      trail.removeLast()
     case .list(let list):
-      path.append(.key(field.node.responseKey))
+      trail.append(.field(.passUnretained(field)))
       writeList(list, field)
-      path.removeLast()
-    case let value: writeLeaf(value)
+      trail.removeLast()
+    default: writeLeaf(value)
     }
-    return true
+  }
+
+  private var path: [PathComponent] {
+    trail.map { step in
+      switch step {
+      case .field(let field): .key(field._withUnsafeGuaranteedRef { $0.node.responseKey })
+      case .index(let index): .index(index)
+      }
+    }
   }
 
   private mutating func noteWrong(
@@ -148,18 +195,18 @@ private struct ResponseWriter {
 
   private mutating func writeList(_ list: ListValue, _ field: BoundField) {
     json.raw(UInt8(ascii: "["))
-    for (index, element) in list.elements.enumerated() {
+    for index in list.elements.indices {
       if index > 0 { json.raw(UInt8(ascii: ",")) }
-      switch element {
+      switch list.elements[index] {
       case .link(let target):
-        path.append(.index(index))
+        trail.append(.index(index))
         if let child = field.child { writeLink(target, child) } else { json.null() }
-        path.removeLast()
+        trail.removeLast()
       case .list(let inner):
-        path.append(.index(index))
+        trail.append(.index(index))
         writeList(inner, field)
-        path.removeLast()
-      default: writeLeaf(element)
+        trail.removeLast()
+      default: writeLeaf(list.elements[index])
       }
     }
     json.raw(UInt8(ascii: "]"))

@@ -36,6 +36,9 @@ public final class Record {
   @exclusivity(unchecked) var stagedHead: Int32 = -1
   /// The number of the last response that printed the record.
   @exclusivity(unchecked) var readMark: UInt32 = 0
+  /// The positions that ever held a link or a list, so that the collector looks at
+  /// no other slot; the last bit stands for all positions from there on.
+  @exclusivity(unchecked) private(set) var linkPositions: UInt32 = 0
 
   /// Where the record hangs when its key is a path: the parent, the slot and the
   /// index in a list (-1 outside one, -2 when lists nest).
@@ -57,11 +60,9 @@ public final class Record {
     static let stub = State(rawValue: 4)
     /// Made by the response being read; not part of the store until it commits.
     static let pending = State(rawValue: 8)
-    /// Reached by the collector's mark.
-    static let marked = State(rawValue: 16)
     /// Taken out of the store by the collector or by `clear`.
-    static let collected = State(rawValue: 32)
-    static let invalidated = State(rawValue: 64)
+    static let collected = State(rawValue: 16)
+    static let invalidated = State(rawValue: 32)
   }
 
   init(key: String, type: ConcreteType?, state: State) {
@@ -93,12 +94,18 @@ public final class Record {
     slots = Record.noSlots
     capacity = 0
     count = 0
+    linkPositions = 0
   }
 
   /// Whether a reader finds the record: neither deleted, collected nor never told.
   public var exists: Bool { state.isDisjoint(with: [.absent, .deleted, .pending, .collected]) }
 
   public var isDeleted: Bool { state.contains(.deleted) }
+
+  /// Hangs below nothing any more when the parent left the store.
+  func forgetLostAnchor() {
+    if let anchor, anchor.state.contains(.collected) { self.anchor = nil }
+  }
 
   /// Breaks the links of a record that leaves the store.
   func dismantle() {
@@ -137,11 +144,30 @@ extension Record {
   func appendSlot(_ field: FieldID, _ value: consuming Value, commit: UInt32) -> Int {
     if count == capacity { grow(to: capacity == 0 ? 4 : capacity * 2) }
     let position = Int(count)
+    if value.mayLink { noteLink(at: position) }
     (slots + position).initialize(to: Slot(value: value, field: field.raw, commit: commit))
     count += 1
     if position >= Record.indexedCount { indexSlots(from: position) }
     return position
   }
+
+  /// Puts a value into a slot; every write goes through here or `appendSlot`.
+  @inline(__always) func setValue(_ value: consuming Value, at position: Int) {
+    if value.mayLink { noteLink(at: position) }
+    slots[position].value = value
+  }
+
+  @inline(__always) private func noteLink(at position: Int) {
+    linkPositions |= linkBit(of: position)
+  }
+
+  /// The bit of `linkPositions` that stands for a position.
+  func linkBit(of position: Int) -> UInt32 {
+    1 << UInt32(truncatingIfNeeded: min(position, Record.lastLinkBit))
+  }
+
+  /// The bit of `linkPositions` that stands for its own position and all later ones.
+  static var lastLinkBit: Int { 31 }
 
   /// Makes room for slots that are about to be appended.
   func reserveSlots(_ wanted: Int) {

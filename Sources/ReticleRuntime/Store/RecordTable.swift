@@ -5,9 +5,12 @@
 struct RecordTable {
   private var buckets: [UInt32] = Array(repeating: 0, count: 64)
   /// All records, in the order they came; a removed one leaves a nil.
+  ///
+  /// Its bucket then leads to the nil, as good as to a tombstone.
   private(set) var records: ContiguousArray<Record?> = []
   private(set) var count = 0
-  private var removed = 0
+  /// How many buckets are not empty.
+  private var usedBuckets = 0
   /// A key chosen by a response must not be able to fill one bucket.
   private let seed = UInt64.random(in: .min ... .max)
 
@@ -66,7 +69,7 @@ struct RecordTable {
 
   /// Adds a record whose key is not in the table.
   mutating func insert(_ record: Record) {
-    if (records.count + removed + 1) * 4 > buckets.count * 3 { rebuild() }
+    if (usedBuckets + 1) * 4 > buckets.count * 3 { rebuild() }
     records.append(record)
     count += 1
     place(record, number: UInt32(records.count))
@@ -80,35 +83,40 @@ struct RecordTable {
     while buckets[bucket] != 0 && buckets[bucket] != RecordTable.tombstone {
       bucket = (bucket + 1) & mask
     }
+    if buckets[bucket] == 0 { usedBuckets += 1 }
     buckets[bucket] = number
   }
 
-  /// Doubles the buckets, or cleans them when most of what is there was removed.
+  /// Doubles the buckets, or cleans them of what was removed.
   private mutating func rebuild() {
-    if removed > records.count / 2 {
-      records = ContiguousArray(records.lazy.filter { $0 != nil })
-    }
+    if count < records.count { records.removeAll { $0 == nil } }
     var size = 64
     while size < (records.count + 1) * 2 { size *= 2 }
     buckets = Array(repeating: 0, count: size)
-    removed = 0
+    usedBuckets = 0
     for (index, record) in records.enumerated() {
       guard let record else { continue }
       place(record, number: UInt32(index + 1))
     }
   }
 
-  /// Takes records out; the order of the others stays.
-  mutating func remove(where isRemoved: (Record) -> Bool) -> [Record] {
-    var gone: [Record] = []
-    var kept: ContiguousArray<Record?> = []
-    for case let record? in records {
-      if isRemoved(record) { gone.append(record) } else { kept.append(record) }
+  /// Takes out the records that were not marked; the order of the others stays.
+  ///
+  /// Neither are those looked at that stay, nor is a key hashed, unless most went.
+  mutating func removeUnmarked(_ marks: RecordMarks) -> ContiguousArray<Record> {
+    var gone: ContiguousArray<Record> = []
+    records.withUnsafeMutableBufferPointer { records in
+      // Moved out, not copied: no reference is counted.
+      records.withMemoryRebound(to: Unmanaged<Record>?.self) { records in
+        for index in records.indices {
+          guard let record = records[index], !marks.contains(record) else { continue }
+          gone.append(record.takeRetainedValue())
+          records[index] = nil
+        }
+      }
     }
-    records = kept
-    count = records.count
-    removed = records.count  // forces the clean size to be computed anew
-    rebuild()
+    count -= gone.count
+    if count * 2 < records.count { rebuild() }
     return gone
   }
 
@@ -125,7 +133,6 @@ struct RecordTable {
     while buckets[bucket] != number { bucket = (bucket + 1) & mask }
     buckets[bucket] = RecordTable.tombstone
     records.removeLast()
-    removed += 1
     count -= 1
     return true
   }

@@ -20,7 +20,7 @@ extension Store {
     func complain(_ text: String) { found.append("\(record.key): \(text)") }
     if table.find(record.key) !== record { complain("its key leads elsewhere") }
     if record.stagedHead != -1 { complain("it has staged changes") }
-    if !record.state.isDisjoint(with: [.pending, .marked, .collected]) {
+    if !record.state.isDisjoint(with: [.pending, .collected]) {
       complain("its state is \(record.state.rawValue)")
     }
     if let anchor = record.anchor, !record.key.utf8.starts(with: anchor.key.utf8) {
@@ -37,6 +37,9 @@ extension Store {
       if record.position(of: slot.fieldID, hint: -1) != position { complain("a lost slot") }
       if !record.exists, !slot.current.isMissing, !record.state.contains(.stub) {
         complain("it is not there and holds \(fields.count) values")
+      }
+      if slot.current.mayLink, record.linkPositions & record.linkBit(of: position) == 0 {
+        complain("the collector would not see the links of \(self.fields.name(slot.fieldID))")
       }
       slot.current.forEachLink { target in
         if table.find(target.key) !== target {

@@ -93,7 +93,6 @@ public final class Store {
   var rootRecords: [Record] { roots }
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
-
 }
 
 // MARK: - Types
@@ -235,7 +234,7 @@ extension Store {
     }
     let position = record.position(of: field, hint: -1)
     if position >= 0 {
-      record.slots[position].value = value
+      record.setValue(value, at: position)
     } else {
       record.appendSlot(field, value, commit: 0)
     }

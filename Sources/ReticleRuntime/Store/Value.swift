@@ -62,6 +62,14 @@ extension Value {
     }
   }
 
+  /// Whether records may be reached from the value.
+  @inline(__always) var mayLink: Bool {
+    switch self {
+    case .link, .list: true
+    default: false
+    }
+  }
+
   /// The record a link leads to.
   public var record: Record? {
     if case .link(let record) = self { record } else { nil }

@@ -1,15 +1,15 @@
 import ReticleRuntime
 
-/// Which commits can be taken back, and which were.
+/// Which commits can be taken back, and which were: places in the journal.
 final class Undoing {
-  fileprivate var done: [JournalEntry] = []
-  fileprivate var undone: [JournalEntry] = []
+  fileprivate var done: [Int] = []
+  fileprivate var undone: [Int] = []
 
   /// Notes a commit; what history itself wrote is not undone by it.
-  func note(_ entry: JournalEntry) {
+  func note(_ entry: JournalEntry, at position: Int) {
     switch entry.kind {
     case .undo, .redo, .clear: break
-    default: if !entry.result.isEmpty { done.append(entry) }
+    default: if !entry.result.isEmpty { done.append(position) }
     }
   }
 
@@ -27,19 +27,21 @@ extension Session {
   /// Takes the last commit back that was not, as a commit of its own.
   public func undo() throws(SessionError) -> JournalEntry {
     try requireNoLayers()
-    guard let last = undoing.done.popLast() else { throw .nothingToUndo }
+    guard let position = undoing.done.popLast() else { throw .nothingToUndo }
+    let last = journal.entries[position]
     let entry = apply(inversesOf: [last], title: "undo \(last.title)", kind: .undo)
-    undoing.undone.append(entry)
+    undoing.undone.append(journal.position - 1)
     return entry
   }
 
   /// Applies again what was taken back last.
   public func redo() throws(SessionError) -> JournalEntry {
     try requireNoLayers()
-    guard let last = undoing.undone.popLast() else { throw .nothingToRedo }
+    guard let position = undoing.undone.popLast() else { throw .nothingToRedo }
+    let last = journal.entries[position]
     let title = last.title.hasPrefix("undo ") ? String(last.title.dropFirst(5)) : last.title
     let entry = apply(inversesOf: [last], title: "redo \(title)", kind: .redo)
-    undoing.done.append(entry)
+    undoing.done.append(journal.position - 1)
     return entry
   }
 

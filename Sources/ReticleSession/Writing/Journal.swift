@@ -10,7 +10,8 @@ public struct Journal {
 
 /// One commit: what was applied, what it changed and who re-rendered.
 public struct JournalEntry {
-  public let title: String
+  /// What was done, where no operation says it.
+  let givenTitle: String?
   public let kind: Kind
   public let result: CommitResult
   /// The names of the observers that re-rendered, in the order of their making.
@@ -19,6 +20,8 @@ public struct JournalEntry {
   public let operation: BoundOperation?
 
   public var number: Int { result.number }
+  /// What was done, as one would type it; spelled when somebody asks.
+  public var title: String { givenTitle ?? operation?.callText ?? kind.rawValue }
 
   /// What a commit was made of.
   public enum Kind: String {

@@ -20,19 +20,20 @@ extension Session {
     undoing.forgetUndone()
     store.retention.noteAnswer(to: operation)
     return record(
-      result, title: operation.callText, kind: JournalEntry.Kind(operation.node.kind),
-      answering: operation)
+      result, title: nil, kind: JournalEntry.Kind(operation.node.kind), answering: operation)
   }
 
   /// Enters a commit into the journal and re-renders who is concerned.
+  ///
+  /// - Parameter title: `nil` when the operation says it.
   func record(
-    _ result: CommitResult, title: String, kind: JournalEntry.Kind,
+    _ result: CommitResult, title: String?, kind: JournalEntry.Kind,
     answering operation: BoundOperation? = nil
   ) -> JournalEntry {
-    var entry = JournalEntry(title: title, kind: kind, result: result, operation: operation)
+    var entry = JournalEntry(givenTitle: title, kind: kind, result: result, operation: operation)
     entry.rendered = observing.render(after: result)
     journal.entries.append(entry)
-    undoing.note(entry)
+    undoing.note(entry, at: journal.position - 1)
     return entry
   }
 }

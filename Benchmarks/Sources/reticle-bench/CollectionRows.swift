@@ -2,37 +2,17 @@ import ReticleCompiler
 import ReticleGraphQL
 import ReticleRuntime
 
-/// The rows of `performance.md` that concern layers and collection.
-@MainActor struct WritingRows {
-  let world: World
-  let fixture: [UInt8]
+/// The rows of `performance.md` that concern collection.
+@MainActor struct CollectionRows {
+  let count: Int
 
-  func all() -> [Row] { [layerRow(), collectionRow(garbage: 0), collectionRow(garbage: 10)] }
-
-  /// What a layer costs beyond reading the fixture under it.
-  private func layerRow() -> Row {
-    let node = world.operation("CharactersScreen")
-    let store = world.store()
-    let operation = store.bind(node)
-    _ = try! store.commit(fixture, to: operation)
-    let ingest = Measure.median { _ = try! store.commit(fixture, to: operation) }
-    let key = store.records.first { $0.type?.name == "Character" }!.key
-    let whole = Measure.median {
-      _ = try! store.applyLayer("layer") { edit in
-        edit.set(try edit.record(key), "name", .string("Somebody else"))
-      }
-      _ = try! store.commit(fixture, to: operation)
-      _ = try! store.revertLayer("layer")
-    }
-    return Row(
-      work: "layer applied, rebased under the fixture, reverted, without ingest",
-      value: whole - ingest, bound: .absolute(0.5e6))
+  func bounded() -> [Row] {
+    [row(garbage: 0, bound: .absolute(4e6)), row(garbage: 10, bound: .absolute(4e6))]
   }
 
-  private func collectionRow(garbage: Int) -> Row {
-    let count = 50_000
+  func row(garbage: Int, bound: Row.Bound? = nil) -> Row {
     let time = Measure.median(
-      runs: 11,
+      runs: count > 100_000 ? 5 : 11,
       setUp: { () -> (Store, BoundOperation) in
         let people = PeopleWorld(count: count)
         let operation = people.commit(0..<count)
@@ -40,12 +20,12 @@ import ReticleRuntime
         return (people.store, operation)
       },
       { store, operation in
-        store.collect(keeping: [operation])
+        let result = store.collect(keeping: [operation])
+        precondition(result.removed.count == count * garbage / 100)
       }
     )
     return Row(
-      work: "collection over \(count) records, \(garbage) % garbage", value: time,
-      bound: .absolute(4e6))
+      work: "collection over \(count) records, \(garbage) % garbage", value: time, bound: bound)
   }
 }
 
