@@ -12,21 +12,52 @@ extension Store {
   ///
   /// An operation reaches what its root fields link to, and everything linked
   /// from there. Records that a layer hides are reached by what it replaced.
+  ///
+  /// Of a cache file the rows that are reached are read, and of the others only
+  /// the keys. Broken off (see `interruptibly`), it removes nothing.
   @discardableResult
   public func collect(keeping operations: [BoundOperation]) -> CollectionResult {
-    loadAll()
-    var collector = Collector()
-    for record in rootRecords { collector.keep(record) }
+    reading { markAndSweep(keeping: operations) }
+  }
+
+  private func markAndSweep(keeping operations: [BoundOperation]) -> CollectionResult {
+    var collector = Collector(store: self)
+    for record in rootRecords {
+      materialize(record)
+      collector.keep(record)
+    }
     for operation in operations { collector.mark(operation) }
     for layer in layers {
       collector.mark(layer.undo)
       if case .response(_, let operation) = layer.content { collector.mark(operation) }
     }
     collector.run()
-    return sweep()
+    guard let untouched = unreadKeys() else {
+      for case let record? in table.records { record.state.remove(.marked) }
+      return CollectionResult(removed: [], kept: table.count)
+    }
+    return uninterruptibly { sweep(untouched) }
   }
 
-  private func sweep() -> CollectionResult {
+  /// The keys of the rows nothing has touched, which nothing reaches therefore;
+  /// those of stubs that are not reached are noted on the stubs. `nil` when that
+  /// was broken off.
+  private func unreadKeys() -> [String]? {
+    let keys = source?.keys() ?? []
+    if breaksOff() { return nil }
+    var unread: [String] = []
+    for key in keys where !collectedKeys.contains(key) {
+      guard let record = table.find(key) else {
+        unread.append(key)
+        continue
+      }
+      // It counts as removed, though its row was never read.
+      if record.state.contains(.stub) { record.state.remove(.absent) }
+    }
+    return unread
+  }
+
+  private func sweep(_ untouched: [String]) -> CollectionResult {
     var garbage = 0
     table.records.withUnsafeBufferPointer { records in
       for index in records.indices {
@@ -52,6 +83,8 @@ extension Store {
     }
     if garbage > 0 { cutLinks() }
     for (record, fields) in observed { announceLoss(of: record, fields) }
+    for key in untouched { collectedKeys.insert(key) }
+    removed += untouched
     return CollectionResult(removed: removed, kept: table.count)
   }
 
@@ -94,9 +127,12 @@ extension Value {
 
 /// Marks the records that are reached, without recursion.
 struct Collector {
+  let store: Store
   // Records are held by the table while the collector runs, so nothing is
   // retained for the stack.
   private var stack: ContiguousArray<Unmanaged<Record>> = []
+
+  init(store: Store) { self.store = store }
 
   /// Keeps a record without following its links.
   mutating func keep(_ record: Record) { record.state.insert(.marked) }
@@ -118,6 +154,7 @@ struct Collector {
 
   /// Marks what an operation's root fields lead to.
   mutating func mark(_ operation: BoundOperation) {
+    store.materialize(operation.root)
     let type = operation.root.type ?? operation.store.concreteType(operation.selection.parent.name)
     for field in operation.selection.variant(type).fields {
       mark(operation.root.value(field.field))
@@ -144,6 +181,7 @@ struct Collector {
   mutating func run() {
     while let next = stack.popLast() {
       next._withUnsafeGuaranteedRef { record in
+        store.materialize(record)
         for position in 0..<Int(record.count) {
           switch record.slots[position].value {
           case .link(let target): mark(target)

@@ -8,15 +8,19 @@ extension TextBuilder {
   /// How many columns a string in a table's cell may take, its length aside.
   static let cellValueWidth = 160
 
-  /// A text with its end left out when it is longer than it is worth.
-  static func clipped(_ text: String, to columns: Int) -> String {
-    guard let head = head(of: text, columns: columns) else { return text }
+  /// A text with its end left out when it is longer than it is worth on a screen.
+  func clipped(_ text: String, to columns: Int) -> String {
+    guard options.width != nil, let head = TextBuilder.head(of: text, columns: columns) else {
+      return text
+    }
     return "\(head)… (\(text.unicodeScalars.count) characters)"
   }
 
   /// A string in quotes; the length of one that is cut off stands behind it.
   func quoted(_ text: String, clip: Int) -> String {
-    guard let head = TextBuilder.head(of: text, columns: clip) else { return quoted(text) }
+    guard options.width != nil, let head = TextBuilder.head(of: text, columns: clip) else {
+      return quoted(text)
+    }
     return quoted(head + "…") + " (\(text.unicodeScalars.count) characters)"
   }
 

@@ -52,6 +52,10 @@ extension TextRenderer {
           isDangling
             ? "\(Array(field.path.dropLast()).dotted)  there is no record \(key)"
             : "\(field.path.dotted)  \(key) has no \(name)\(pending)")
+        if !field.candidates.isEmpty {
+          let keys = field.candidates.prefix(5).map { out.key($0.key) }.joined(separator: ", ")
+          out.indented { $0.line("several records answer: \(keys)") }
+        }
         if !field.nearMisses.isEmpty {
           let near = field.nearMisses.map { store.fields.name($0) }.joined(separator: ", ")
           out.indented { $0.line("it has \(near)") }
@@ -101,7 +105,7 @@ extension TextRenderer {
   static func writer(_ commit: Int) -> String { commit == 0 ? "cache" : "commit \(commit)" }
 
   func write(_ result: RecordsResult, to out: inout TextBuilder) {
-    let count = result.records.count
+    let count = result.listing.total
     let limit = options.limit > 0 ? options.limit : count
     if result.type == nil, count > limit {
       out.line(TextBuilder.plural(count, "record"))
@@ -112,9 +116,9 @@ extension TextRenderer {
       out.line("`records TYPE` lists those of one type")
       return
     }
-    for record in result.records.prefix(limit) {
-      let type = record.type.map { "  \($0.name)" } ?? ""
-      out.line("\(out.key(record.key))\(result.type == nil ? type : "")")
+    for entry in result.listing.entries.prefix(limit) {
+      let type = entry.type.map { "  " + $0 } ?? ""
+      out.line("\(out.key(entry.key))\(result.type == nil ? type : "")")
     }
     if count > limit { out.line("… \(count - limit) more; `set limit 0` shows all") }
     if count == 0 { out.line("no records") }

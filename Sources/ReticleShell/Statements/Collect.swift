@@ -3,8 +3,8 @@ import ReticleSession
 
 extension ShellSession {
   /// `gc`
-  func collect() -> StatementResult {
-    let collection = session.collect()
+  func collect(at range: Range<Int>) throws(ShellError) -> StatementResult {
+    let collection = try at(range) { () throws(SessionError) in try session.collect() }
     return .value(
       .object([
         .init("removed", .list(collection.result.removed.map { .string($0) })),
@@ -20,7 +20,8 @@ extension StatementPage {
     summary: "Collects the records nothing reaches.",
     details: """
       Marks from the retained operations and the optimistic layers and removes the rest from \
-      the store; the cache file is not touched.
+      the store; the cache file is not touched. Of a cache file the rows that are reached are \
+      read, and of the others the keys alone.
       """,
     example: """
       > retain HeroScreen(episode: JEDI)
