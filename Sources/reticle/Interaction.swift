@@ -72,9 +72,14 @@ import ReticleTerminal
         _ = Interrupts.take()
         reporter.report(result)
         reporter.flush()
-        if Interrupts.take() { return reporter.remark("\u{1B}[0m\ninterrupted\n") }
+        if Interrupts.take() {
+          let reset = shell.options.isColored ? "\u{1B}[0m" : ""
+          return reporter.remark("\(reset)\ninterrupted\n")
+        }
       } catch {
         let isInterrupted = Interrupts.take()
+        // The terminal has echoed `^C` where the cursor was.
+        if isInterrupted { reporter.remark("\n") }
         reporter.report(error)
         if isInterrupted { return }
       }

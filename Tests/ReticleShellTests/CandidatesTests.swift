@@ -1,3 +1,4 @@
+import ReticleSession
 import ReticleShell
 import ReticleSystem
 import Testing
@@ -14,7 +15,7 @@ import Testing
     ("help undecl", ["undeclared-field"]),
     ("record @Hu", ["Human:1000", "Human:1002", "Human:1003"]),
     ("lens FriendRow @Human:1003", ["Human:1003"]), ("record sc", ["screen"]),
-    ("record @MUT", ["MUTATION_ROOT"]),
+    ("record @MUT", ["MUTATION_ROOT"]), ("schema Starship.le", ["length"]),
   ])
   func `what can be typed is offered`(typed: String, offered: [String]) throws {
     let bench = try Bench()
@@ -48,6 +49,15 @@ import Testing
       bench.shell.candidates(#"record @"Human:a"#, cursor: 16).candidates.map(\.text) == [
         #"Human:a b""#
       ])
+  }
+
+  @Test func `looking for what follows runs nothing`() throws {
+    let bench = try Bench()
+    try bench.run("def gone() { delete @Human:1003 \n @Human:1002 }")
+    for typed in ["gone().", "gone.", "HeroScreen(episode: gone()).", "[gone()]."] {
+      _ = bench.shell.candidates(typed, cursor: typed.utf8.count)
+    }
+    #expect(bench.shell.session.journal.entries.isEmpty)
   }
 
   @Test func `files are completed folder by folder`() throws {

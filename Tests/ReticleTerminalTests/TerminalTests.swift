@@ -111,7 +111,7 @@ struct TerminalTests {
     try terminal.expect("more> { abandoned\ninterrupted\ndemo>")
     try terminal.type("{")
     try terminal.press("Enter", "C-d")
-    try terminal.expect("more> {\n\ninterrupted\ndemo>")
+    try terminal.expect("more> {\ninterrupted\ndemo>")
     try terminal.type("sleep")
     try terminal.press("Enter")
     try terminal.expect("demo> sleep")

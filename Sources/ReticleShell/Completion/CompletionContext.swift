@@ -66,7 +66,7 @@ public struct CompletionContext: Sendable, Hashable {
     }
     // A file's name may hold what ends other words.
     let pathStart = CompletionContext.pathStart(in: bytes, from: outline.start)
-    if CompletionContext.expected(bytes, outline, pathStart) == .file {
+    if outline.openers.isEmpty, CompletionContext.expected(bytes, outline, pathStart) == .file {
       typed = String(decoding: bytes[pathStart...], as: UTF8.self)
       start = pathStart
       expected = .file

@@ -145,9 +145,9 @@ extension ShellSession {
 
   private func steps(behind base: String) -> [Candidates.Candidate] {
     guard let statement = try? StatementParser.parse(base),
-      case .evaluate(let expression) = statement.action, expression.isPure,
+      case .evaluate(let expression) = statement.action, isPure(expression),
       let value = try? evaluate(expression)
-    else { return [] }
+    else { return fields(of: base) }
     switch value {
     case .lens(let lens):
       return lens.descriptor.accessors.map { accessor in
@@ -181,13 +181,44 @@ extension Candidates.Candidate {
   }
 }
 
-extension Expression {
-  /// Whether evaluating it while somebody types changes nothing.
-  fileprivate var isPure: Bool {
-    switch kind {
+extension ShellSession {
+  /// The fields of a type, behind `schema TYPE.`.
+  private func fields(of type: String) -> [Candidates.Candidate] {
+    guard let type = session.schema.type(named: type) else { return [] }
+    return type.fields.map { .init($0.name.text, $0.type.description) }
+      + type.inputFields.map { .init($0.name.text, $0.type.description) }
+  }
+
+  /// Whether evaluating an expression while somebody types changes nothing: it runs no
+  /// `def` and no other statement.
+  private func isPure(_ expression: Expression) -> Bool {
+    switch expression.kind {
     case .graphql, .result: false
-    case .path(let base, _): base.isPure
-    default: true
+    case .name(let name): variable(name) != nil || definitions[name] == nil
+    case .call(let name, let arguments): definitions[name.text] == nil && isPure(arguments)
+    case .read(let call), .data(let call): isPure(call.arguments) && call.name != nil
+    case .lens(_, let arguments, let target):
+      if case .value(let expression) = target {
+        isPure(arguments) && isPure(expression)
+      } else {
+        isPure(arguments)
+      }
+    case .list(let elements): elements.allSatisfy { isPure($0) }
+    case .object(let members): members.allSatisfy { isPure($0.value) }
+    case .path(let base, let steps):
+      isPure(base)
+        && steps.allSatisfy { step in
+          if case .computed(let expression) = step.kind { isPure(expression) } else { true }
+        }
+    case .null, .boolean, .number, .string, .variable, .key: true
+    }
+  }
+
+  private func isPure(_ arguments: Arguments) -> Bool {
+    switch arguments {
+    case .none: true
+    case .named(let values): values.allSatisfy { isPure($0.value) }
+    case .positional(let values): values.allSatisfy { isPure($0) }
     }
   }
 }

@@ -72,6 +72,18 @@ extension JSONRenderer {
         json.raw(object.bytes)
       }
     }
+    if !result.pages.isEmpty {
+      out.member("pages") { json in
+        json.list(result.pages) { json, page in
+          var object = JSONObjectBuilder()
+          object.string("record", page.slot.record.key)
+          object.string("field", result.store.fields.name(page.slot.field))
+          object.int("edges", page.edgeCount)
+          object.member("endCursor") { $0.slot(page.endCursor) }
+          json.raw(object.bytes)
+        }
+      }
+    }
     out.member("links") { json in
       json.list(result.links) { json, link in
         var object = JSONObjectBuilder()

@@ -88,6 +88,7 @@ extension TextRenderer {
       }
     }
     out.table(Rows(["", "", "", ""], rows))
+    pages(result, to: &out)
     if result.links.isEmpty {
       out.line("nobody links to it")
     } else {
@@ -100,6 +101,20 @@ extension TextRenderer {
         if shown < result.links.count { out.line("… \(result.links.count - shown) more") }
       }
     }
+  }
+
+  private func pages(_ result: RecordResult, to out: inout TextBuilder) {
+    if result.pages.isEmpty { return }
+    out.line("merged of \(TextBuilder.plural(result.pages.count, "page"))")
+    let rows = result.pages.map { page -> [ShellValue] in
+      let name = result.store.fields.name(page.slot.field)
+      let end = page.endCursor.isPresent ? "up to " + out.short(page.endCursor) : ""
+      return [
+        .string("  \(out.key(page.slot.record.key)).\(name)"),
+        .string(TextBuilder.plural(page.edgeCount, "edge")), .string(end),
+      ]
+    }
+    out.table(Rows(["", "", ""], rows))
   }
 
   static func writer(_ commit: Int) -> String { commit == 0 ? "cache" : "commit \(commit)" }

@@ -59,7 +59,7 @@ import ReticleSystem
     case .detached(let view): out.lines(JSONRenderer().prettyText(view))
     case .difference(let result): write(result, to: &out)
     case .rows(let rows): out.table(rows)
-    case .text(let text), .page(let text, _): out.lines(text)
+    case .text(let text), .page(let text, _): out.wrappedLines(text)
     case .timed(let inner, let nanoseconds):
       write(inner, to: &out)
       out.line("time: \(TextBuilder.duration(nanoseconds))")

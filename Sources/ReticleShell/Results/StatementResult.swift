@@ -49,6 +49,8 @@ public struct RecordResult {
   public let record: Record
   public let store: Store
   public let links: [SlotName]
+  /// Of a merged connection: the pages it was merged of.
+  public let pages: [ConnectionPage]
 }
 
 /// Records of the store, or how many there are of each type.

@@ -8,7 +8,7 @@ extension ShellSession {
     return .value(
       .object([
         .init("removed", .list(collection.result.removed.map { .string($0) })),
-        .init("kept", .integer(Int64(collection.result.kept))),
+        .init("kept", .integer(Int64(session.store.records.count { $0.slotCount > 0 }))),
         .init("rendered", .list(collection.rendered.map { .string($0) })),
       ]))
   }
@@ -28,7 +28,7 @@ extension StatementPage {
       retained HeroScreen(episode: JEDI)
       > gc
       removed: ["QUERY_ROOT.reviews(episode:JEDI).0", "QUERY_ROOT.reviews(episode:JEDI).1"]
-      kept: 8
+      kept: 6
       rendered: []
       """)
 }

@@ -21,10 +21,16 @@ extension ShellSession {
     switch value {
     case .lens(let lens): .lens(LensView(reading: lens))
     case .result(let result): result
-    case .record(let record):
-      .record(RecordResult(record: record, store: session.store, links: session.links(to: record)))
+    case .record(let record): .record(look(at: record))
     default: .value(value)
     }
+  }
+
+  private func look(at record: Record) -> RecordResult {
+    let links = session.links(to: record)
+    return RecordResult(
+      record: record, store: session.store, links: links,
+      pages: session.pages(of: record, linkedFrom: links))
   }
 
   /// GraphQL typed as a statement: operations run, fragments join the documents.

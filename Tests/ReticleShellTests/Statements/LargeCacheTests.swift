@@ -19,7 +19,7 @@ import Testing
 
   private func read(_ bench: Bench) -> [String] {
     let store = bench.shell.session.store
-    return store.records.filter { store.isRead($0) }.map(\.key)
+    return store.records.filter { store.isRead($0) && $0.slotCount > 0 }.map(\.key)
   }
 
   @Test func `records counts and lists a file without reading a record`() throws {
@@ -88,7 +88,7 @@ import Testing
   ) throws {
     let bench = try LargeCache(items: 30_000).bench()
     let before = try bench.text("log")
-    let stopper = Stopper(after: 20)
+    let stopper = Stopper(after: 5)
     bench.shell.isInterrupted = { stopper.stop() }
     let error = #expect(throws: ShellError.self) { try bench.text(statement) }
     #expect(error?.code == "interrupted")
@@ -99,10 +99,10 @@ import Testing
   }
 
   @Test func `a commit is stopped before it applies or not at all`() throws {
-    let bench = try LargeCache(items: 2_000).bench()
     let items = (0..<2_000).map { "{\"__typename\":\"Item\",\"id\":\"\($0)\",\"name\":\"new\"}" }
     let statement = "commit All {\"data\":{\"items\":[\(items.joined(separator: ","))]}}"
     for limit in [0, 5, 500, 1_999] {
+      let bench = try LargeCache(items: 2_000).bench()
       let stopper = Stopper(after: limit)
       bench.shell.isInterrupted = { stopper.stop() }
       let error = #expect(throws: ShellError.self) { try bench.text(statement) }
@@ -112,8 +112,8 @@ import Testing
       #expect(try bench.text("@Item:1999.name") == "\"Item 1999\"\n")
       #expect(bench.shell.session.journal.entries.isEmpty)
       #expect(bench.shell.session.store.invariantViolations().isEmpty)
+      #expect(try bench.text(statement).contains("@Item:0.name: \"Item 0\" -> \"new\""))
     }
-    #expect(try bench.text(statement).contains("@Item:0.name: \"Item 0\" -> \"new\""))
   }
 
   @Test func `what is stopped in a block leaves what ran before`() throws {
