@@ -1,5 +1,9 @@
 #pragma once
 #include <sqlite3.h>
+#include <stddef.h>
+
+// In every C library, but hidden where extensions of it were not asked for.
+extern void *memmem(const void *, size_t, const void *, size_t);
 
 // Swift cannot call functions with a variable number of arguments, nor name a pointer made from -1.
 
@@ -15,4 +19,10 @@ static inline int reticle_sqlite_bind_text(
 static inline int reticle_sqlite_bind_blob(
     sqlite3_stmt *statement, int index, const void *bytes, int count) {
   return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
+}
+
+// Whether bytes occur among others; the C library looks at many at once.
+static inline int reticle_contains(
+    const void *bytes, size_t count, const void *wanted, size_t length) {
+  return memmem(bytes, count, wanted, length) != NULL;
 }

@@ -11,7 +11,9 @@ extension Session {
       throw .unfitEdit(
         "'\(path)' has keys of \(other.store.dialect.name), this store of \(store.dialect.name)")
     }
-    other.store.loadAll()
+    other.store.isInterrupted = store.isInterrupted
+    other.cache?.source.isInterrupted = { [unowned store = other.store] in store.breaksOff() }
+    try other.interruptibly { other.store.loadAll() }
     let result = store.edit { edit in
       for record in other.store.records {
         let target =

@@ -22,8 +22,8 @@ extension Session {
   }
 
   /// Removes the records that no root and no layer reaches.
-  public func collect() -> Collection {
-    let result = store.retention.collect()
+  public func collect() throws(SessionError) -> Collection {
+    let result = try interruptibly { store.retention.collect() }
     return Collection(result: result, rendered: observing.renderStale(after: store.commitNumber))
   }
 

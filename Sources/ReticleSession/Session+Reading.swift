@@ -54,7 +54,9 @@ extension Session {
   ///
   /// Of a cache file only the rows that mention the key are read.
   public func links(to record: Record) -> [SlotName] {
-    for key in cache?.source.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
+    store.reading {
+      for key in cache?.source.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
+    }
     return store.referrers(of: [record]).map { SlotName($0.record, $0.field) }
   }
 }

@@ -21,6 +21,7 @@ extension Session {
 
   /// Writes all records into a new file.
   public func export(to path: String) throws(SessionError) -> ApolloIOSWriter.Summary {
+    try interruptibly { store.loadAll() }
     do throws(SQLiteError) { return try ApolloIOSWriter.export(store, to: path) } catch {
       throw .sqlite(error)
     }

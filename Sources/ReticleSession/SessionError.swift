@@ -38,6 +38,8 @@ public enum SessionError: Error {
   case readOnly(String)
   case noCache
   case sqlite(SQLiteError)
+  /// It was broken off before it changed anything.
+  case interrupted
   /// An edit that the schema does not allow, and why.
   case unfitEdit(String)
 

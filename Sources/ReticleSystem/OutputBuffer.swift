@@ -4,6 +4,8 @@ public final class OutputBuffer {
   public let stream: StandardStream
   /// Why bytes got lost; nothing more is sent then.
   public private(set) var failure: SystemError?
+  /// Asked between pieces of what is sent; true throws the rest away.
+  public var isInterrupted: (() -> Bool)?
   private var bytes: [UInt8] = []
   private let capacity: Int
 
@@ -31,9 +33,23 @@ public final class OutputBuffer {
   /// Sends what is held.
   public func flush() {
     if bytes.isEmpty { return }
-    if failure == nil { failure = bytes.withUnsafeBytes { stream.send($0) } }
+    if failure == nil { failure = bytes.withUnsafeBytes { send($0) } }
     bytes.removeAll(keepingCapacity: true)
   }
+
+  private func send(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
+    guard let isInterrupted else { return stream.send(bytes) }
+    var rest = bytes[...]
+    while !rest.isEmpty, !isInterrupted() {
+      let piece = rest.prefix(OutputBuffer.pieceSize)
+      if let failure = stream.send(UnsafeRawBufferPointer(rebasing: piece)) { return failure }
+      rest = rest.dropFirst(piece.count)
+    }
+    return nil
+  }
+
+  /// A terminal takes this in a moment, however slow it is.
+  private static let pieceSize = 1 << 12
 }
 
 extension OutputBuffer: TextOutputStream {}

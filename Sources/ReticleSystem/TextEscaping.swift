@@ -1,9 +1,9 @@
 /// Makes text from elsewhere safe to show on a terminal.
 ///
 /// Keys, values, file names and messages may hold anything. Characters that
-/// steer a terminal (C0, DEL, C1) or reorder what is shown (the marks,
-/// overrides and isolates of bidirectional text) are written as escape
-/// sequences; everything else stays as it is.
+/// steer a terminal (C0, DEL, C1), reorder what is shown (the marks, overrides
+/// and isolates of bidirectional text) or show nothing at all are written as
+/// escape sequences; everything else stays as it is.
 public enum TextEscaping {
   /// Text as it may be printed, on one line.
   public static func escaped(_ text: String) -> String {
@@ -55,13 +55,17 @@ public enum TextEscaping {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0: true
     case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    // The joiners are left alone: scripts and emoji need them.
+    case 0x00AD, 0x200B, 0x2060...0x2064, 0xFEFF: true
     default: false
     }
   }
 
   private static func needsEscaping(_ text: String) -> Bool {
     // Every unsafe scalar starts with one of these bytes.
-    text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 }
+    text.utf8.contains {
+      $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF
+    }
   }
 
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {

@@ -27,7 +27,8 @@ import ReticleTerminal
     options.history = HistoryFile.standard()
     let terminal = TerminalSession(options)
     reporter.flush()
-    shell.isInterrupted = { Interrupts.take() }
+    shell.isInterrupted = { Interrupts.pending }
+    reporter.isInterrupted = { Interrupts.pending }
     while !shell.hasQuit {
       let read = terminal.readStatement(prompt: "reticle> ") { text in
         if case .needs(let continuation) = Completeness.of(text) {
@@ -52,21 +53,35 @@ import ReticleTerminal
     return Completion(
       start: found.start,
       candidates: found.candidates.map { candidate in
-        // Behind a name anything may follow: a dot, a bracket, a colon.
-        let isKeyword = StatementKeyword(rawValue: candidate.text) != nil
-        return Completion.Candidate(
-          candidate.text, detail: candidate.detail, suffix: isKeyword ? " " : "")
+        Completion.Candidate(
+          candidate.text, detail: candidate.detail, suffix: candidate.suffix)
       })
   }
 
+  private var terminalWidth: Int? { StandardStream.output.terminalSize?.columns }
+
   private func run(_ text: String) {
     _ = Interrupts.take()
+    // The window may have another size by now.
+    shell.options.width = StandardStream.output.isTerminal ? terminalWidth : nil
     var splitter = StatementSplitter(text: text)
     while !shell.hasQuit, let statement = splitter.next() {
       do throws(ShellError) {
-        reporter.report(try shell.run(statement))
+        let result = try shell.run(statement)
+        // It has run to its end: a late Ctrl-C must not hide what it did.
+        _ = Interrupts.take()
+        reporter.report(result)
+        reporter.flush()
+        if Interrupts.take() {
+          let reset = shell.options.isColored ? "\u{1B}[0m" : ""
+          return reporter.remark("\(reset)\ninterrupted\n")
+        }
       } catch {
+        let isInterrupted = Interrupts.take()
+        // The terminal has echoed `^C` where the cursor was.
+        if isInterrupted { reporter.remark("\n") }
         reporter.report(error)
+        if isInterrupted { return }
       }
     }
   }

@@ -31,6 +31,9 @@ struct DisplayTests {
         == "a\\u001b[31m\\n\\t\\u0000\\u007f\\u009b")
     #expect(
       TextEscaping.escaped("\u{202A}\u{202E}\u{2066}\u{2069}") == "\\u202a\\u202e\\u2066\\u2069")
+    #expect(
+      TextEscaping.escaped("a\u{200B}\u{2060}\u{FEFF}\u{AD}b\u{200D}c")
+        == "a\\u200b\\u2060\\ufeff\\u00adb\u{200D}c")
     #expect(TextEscaping.escaped("é日👩‍👧 \"\\") == "é日👩‍👧 \"\\")
     #expect(TextEscaping.escapedLines("a\u{1B}\nb") == "a\\u001b\nb")
     #expect(TextEscaping.quoted("a\"b\\\u{1B}") == #""a\"b\\\u001b""#)
@@ -39,7 +42,7 @@ struct DisplayTests {
 
   @Test("Every unsafe scalar is found by the quick look as well")
   func findsEveryUnsafeScalar() {
-    for value in UInt32(0)..<0x3000 {
+    for value in Array(0..<0x3000) + Array(0xF000..<0x10000 as Range<UInt32>) {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let isChanged = TextEscaping.escaped(String(Character(scalar))) != String(Character(scalar))
       #expect(isChanged == TextEscaping.isUnsafe(scalar), "\(value)")

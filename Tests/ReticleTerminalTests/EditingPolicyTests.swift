@@ -47,6 +47,17 @@ struct EditingPolicyTests {
     #expect(policy.down(buffer(picture)) == down)
   }
 
+  @Test(
+    "Ctrl-D leaves on nothing, gives up on an empty last line, deletes elsewhere",
+    arguments: [
+      ("|", .leave), ("{|", .refuse), ("{\n|", .abandon), ("{\n  |", .abandon),
+      ("{\n  a|", .refuse), ("{\n|\n}", .replace(2..<3, with: "")),
+      ("a|b", .replace(1..<2, with: "")), ("  |", .refuse),
+    ] as [(String, EditingPolicy.Edit)])
+  func ends(_ picture: String, _ edit: EditingPolicy.Edit) {
+    #expect(policy.endOfInput(buffer(picture)) == edit)
+  }
+
   @Test("Home and End stop at the line and then at the statement")
   func jumps() {
     #expect(policy.home(buffer("ab\ncd|e")) == .move(to: 3))

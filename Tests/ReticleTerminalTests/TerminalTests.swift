@@ -53,7 +53,7 @@ struct TerminalTests {
     // The prompt is drawn a moment before the terminal stops echoing.
     Thread.sleep(forTimeInterval: 0.1)
     try terminal.press("C-d")
-    try terminal.expect("got <second>\ndemo> ^D\nend\ndemo>")
+    try terminal.expect("got <second>\ndemo>\nend\ndemo>")
     try terminal.type("draft")
     try terminal.press("Up", "Up")
     try terminal.expect("more> {\n  first}")
@@ -109,6 +109,9 @@ struct TerminalTests {
     try terminal.expect("more>")
     try terminal.press("C-c")
     try terminal.expect("more> { abandoned\ninterrupted\ndemo>")
+    try terminal.type("{")
+    try terminal.press("Enter", "C-d")
+    try terminal.expect("more> {\ninterrupted\ndemo>")
     try terminal.type("sleep")
     try terminal.press("Enter")
     try terminal.expect("demo> sleep")

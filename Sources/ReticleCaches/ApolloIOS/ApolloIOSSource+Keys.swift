@@ -36,30 +36,6 @@ extension ApolloIOSSource {
     return keys
   }
 
-  /// The keys of the rows whose text holds another key as a JSON string, found by
-  /// SQLite without a row being read into records.
-  ///
-  /// A string that only looks like the key is among them: who wants links looks at
-  /// the records.
-  public func keys(mentioning key: String) -> [String] {
-    let spellings = [false, true].map { escapesSlashes in
-      var json = JSONWriter(escapesSlashes: escapesSlashes)
-      json.string(key)
-      return json.text
-    }
-    var keys: [String] = []
-    walk(
-      """
-      SELECT key FROM records
-      WHERE instr(record, ?1) > 0 OR instr(record, ?2) > 0 ORDER BY key
-      """, spellings
-    ) {
-      keys.append($0)
-      return true
-    }
-    return keys
-  }
-
   /// The keys from a text on, in order.
   func keys(from start: String, limit: Int) -> [String] {
     var keys: [String] = []
@@ -112,7 +88,7 @@ extension ApolloIOSSource {
         if !body(key) { return }
       }
     } catch {
-      note("", .sqlite(error))
+      if error.kind != .interrupted { note("", .sqlite(error)) }
     }
   }
 

@@ -37,6 +37,11 @@ public final class ApolloIOSSource: RecordSource {
   /// How long a row waits for the lock of another process, in milliseconds.
   static let rowTimeout: Int32 = 250
 
+  /// Whether a long search is to end early; its result is worth nothing then.
+  public var isInterrupted: (() -> Bool)? {
+    didSet { database.onProgress = isInterrupted }
+  }
+
   let database: SQLiteDatabase
   private let lookup: SQLiteStatement
   private var burst: RowBurst
@@ -85,7 +90,7 @@ public final class ApolloIOSSource: RecordSource {
       }
       return read(lookup.blob(0), into: record, of: store)
     } catch {
-      note(record.key, .sqlite(error))
+      if error.kind != .interrupted { note(record.key, .sqlite(error)) }
       return false
     }
   }

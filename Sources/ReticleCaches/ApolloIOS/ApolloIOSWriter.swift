@@ -88,6 +88,11 @@ public struct ApolloIOSWriter {
   @discardableResult
   public static func export(_ store: Store, to path: String) throws(SQLiteError) -> Summary {
     guard !Files.exists(path) else { throw SQLiteError(.exists, path: path) }
+    let target = Paths.directory(of: path)
+    guard Files.isDirectory(target) else {
+      throw SQLiteError(
+        .other, path: path, detail: "it cannot be written: there is no folder '\(target)'")
+    }
     let file = SQLiteFile(path)
     let folder = try file.system { () throws(SystemError) in
       try Files.createTemporaryDirectory(prefix: "reticle-")

@@ -28,7 +28,29 @@ public final class SQLiteDatabase {
     try harden()
   }
 
-  deinit { sqlite3_close_v2(handle) }
+  /// Asked now and then while a statement runs; true ends the statement with an error of the
+  /// kind `interrupted`.
+  public var onProgress: (() -> Bool)? {
+    didSet {
+      guard onProgress != nil else { return sqlite3_progress_handler(handle, 0, nil, nil) }
+      sqlite3_progress_handler(
+        handle, SQLiteDatabase.progressInterval,
+        { context in
+          guard let context else { return 0 }
+          let database = Unmanaged<SQLiteDatabase>.fromOpaque(context).takeUnretainedValue()
+          return database.onProgress?() == true ? 1 : 0
+        }, Unmanaged.passUnretained(self).toOpaque())
+    }
+  }
+
+  /// How many instructions of SQLite's machine run between two questions: a fraction of a
+  /// millisecond's worth.
+  private static let progressInterval: Int32 = 5_000
+
+  deinit {
+    sqlite3_progress_handler(handle, 0, nil, nil)
+    sqlite3_close_v2(handle)
+  }
 
   /// Opens a database for reading and writing, creating it when told so.
   public convenience init(

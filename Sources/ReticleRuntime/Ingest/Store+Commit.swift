@@ -47,7 +47,7 @@ extension Store {
     _ response: [UInt8], to operation: BoundOperation
   ) throws(IngestError) -> CommitResult {
     try transact { (batch) throws(IngestError) in
-      let set = try read(response, operation)
+      let set = try readOrBreakOff(response, operation)
       batch.report = set.report
       batch.apply(set)
     }
@@ -62,11 +62,32 @@ extension Store {
     var progress = IncrementalProgress()
     return try transact { (batch) throws(IngestError) in
       for part in parts {
-        let set = try read(part, operation, &progress)
+        let set = try readOrBreakOff(part, operation, &progress)
         batch.report.merge(set.report)
         batch.apply(set)
       }
     }
+  }
+
+  /// Reads a response as long as nobody breaks it off.
+  private func readOrBreakOff(
+    _ response: [UInt8], _ operation: BoundOperation
+  ) throws(IngestError) -> ChangeSet {
+    var progress = IncrementalProgress()
+    return try readOrBreakOff(response, operation, &progress)
+  }
+
+  private func readOrBreakOff(
+    _ response: [UInt8], _ operation: BoundOperation, _ progress: inout IncrementalProgress
+  ) throws(IngestError) -> ChangeSet {
+    if isInterrupted == nil { return try read(response, operation, &progress) }
+    var set: ChangeSet?
+    let isWhole: Void? = try interruptibly { () throws(IngestError) in
+      set = try read(response, operation, &progress)
+    }
+    if isWhole != nil, let set { return set }
+    if let set { discard(set) }
+    throw IngestError(.interrupted, offset: 0, path: [])
   }
 
   /// Runs writes as one batch under the optimistic layers: they are lifted off,
@@ -76,16 +97,18 @@ extension Store {
   ) throws(IngestError) -> CommitResult {
     source?.beginReading()
     defer { source?.endReading() }
-    var batch = Batch(store: self)
-    liftLayers(&batch)
-    do {
-      try body(&batch)
-    } catch {
-      batch.rollBack()
-      throw error
+    return try uninterruptibly { () throws(IngestError) in
+      var batch = Batch(store: self)
+      liftLayers(&batch)
+      do throws(IngestError) {
+        try body(&batch)
+      } catch {
+        batch.rollBack()
+        throw error
+      }
+      layLayers(&batch)
+      return batch.finish()
     }
-    layLayers(&batch)
-    return batch.finish()
   }
 
   /// Reads a complete response into a change set without applying it.

@@ -106,6 +106,8 @@ public struct IngestError: Error {
     case badIncremental(String)
     /// The store was cleared after the operation began.
     case sessionEnded
+    /// It was broken off before it applied; see `Store.interruptibly`.
+    case interrupted
   }
 
   public let reason: Reason

@@ -40,7 +40,8 @@ extension LensFieldError {
   var finding: String {
     switch kind {
     case .missing: "missing"
-    case .required, .server: "null"
+    case .required: "null or missing"
+    case .server: "null"
     }
   }
 

@@ -10,6 +10,8 @@ public struct MissingField {
   public let nearMisses: [FieldID]
   /// Selected by deferred fragments only: it may still be on its way.
   public let isDeferred: Bool
+  /// Several records that a lookup by an interface finds: it takes none of them.
+  public var candidates: [Record] = []
 }
 
 /// Whether the store can answer an operation by itself.
@@ -94,13 +96,12 @@ private struct AvailabilityWalk {
   ) {
     switch value {
     case .missing:
-      if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
-        return visit(found, child)
-      }
+      let answer = store.lookUp(field, of: record)
+      if case .one(let found) = answer, let child = field.child { return visit(found, child) }
       result.add(
         MissingField(
           path: path, record: record, field: key, nearMisses: store.nearMisses(record, key),
-          isDeferred: field.isDeferred))
+          isDeferred: field.isDeferred, candidates: answer.candidates))
     case .link(let target):
       guard let child = field.child else { return }
       store.materialize(target)

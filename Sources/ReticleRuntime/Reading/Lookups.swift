@@ -4,6 +4,9 @@ public enum LookupAnswer {
   case one(Record)
   /// An interface's rule, and several records of that id: somebody must choose.
   case several([Record])
+
+  /// The records among which somebody must choose.
+  var candidates: [Record] { if case .several(let records) = self { records } else { [] } }
 }
 
 /// A root field that names an entity by its key, under known variables.

@@ -126,13 +126,16 @@ private struct ResponseWriter {
       return true
     }
     if field.node.isClientOnly { return false }
-    if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
+    let answer = store.lookUp(field, of: record)
+    if case .one(let found) = answer, let child = field.child {
       trail.append(.field(.passUnretained(field)))
       writeLink(found, child)
       trail.removeLast()
       return true
     }
-    noteMissing(record, key, isDeferred: field.isDeferred, step: field.node.responseKey)
+    noteMissing(
+      record, key, isDeferred: field.isDeferred, step: field.node.responseKey,
+      candidates: answer.candidates)
     return false
   }
 
@@ -173,11 +176,13 @@ private struct ResponseWriter {
   }
 
   private mutating func noteMissing(
-    _ record: Record, _ field: FieldID, isDeferred: Bool, step: String
+    _ record: Record, _ field: FieldID, isDeferred: Bool, step: String,
+    candidates: [Record] = []
   ) {
     let found = MissingField(
       path: path + [.key(step)], record: record, field: field,
-      nearMisses: store.nearMisses(record, field), isDeferred: isDeferred)
+      nearMisses: store.nearMisses(record, field), isDeferred: isDeferred,
+      candidates: candidates)
     availability.add(found)
   }
 
@@ -185,7 +190,7 @@ private struct ResponseWriter {
     store.materialize(target)
     if target.isDeleted {
       json.null()
-    } else if json.bytes.count > ResponseWriter.sizeLimit {
+    } else if json.bytes.count > ResponseWriter.sizeLimit || store.breaksOff() {
       isTruncated = true
       json.null()
     } else {

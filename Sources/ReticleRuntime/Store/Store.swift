@@ -41,6 +41,9 @@ public final class Store {
   public var onNotify: ((Record, FieldID) -> Void)?
   /// Called after each commit, layer, edit and `clear`, when observers were told.
   public var onCommit: ((CommitResult) -> Void)?
+  /// Whether what runs should be broken off; see `interruptibly`.
+  public var isInterrupted: (() -> Bool)?
+  var interruption = InterruptionState()
   /// Reads that found something other than a plain value; see `ReadEvent`.
   public var onReadEvent: ((ReadEvent) -> Void)?
 
@@ -169,7 +172,7 @@ extension Store {
       materialize(record)
       return record
     }
-    guard let source, !collectedKeys.contains(key) else { return nil }
+    guard let source, !collectedKeys.contains(key), !breaksOff() else { return nil }
     let record = Record(key: key, type: nil, state: [.absent])
     guard source.load(record, into: self) else { return nil }
     if let stub = table.find(key) {
@@ -201,15 +204,25 @@ extension Store {
   }
 
   private func readRow(of record: Record) {
+    if breaksOff() { return }
     record.state.remove(.stub)
     guard let source, !collectedKeys.contains(record.key) else { return }
-    if source.load(record, into: self) { record.state.remove(.absent) }
+    if source.load(record, into: self) {
+      record.state.remove(.absent)
+    } else if interruption.isBrokenOff {
+      record.state.insert(.stub)
+    }
   }
 
   /// Reads all rows of the source that nothing has touched, for a dump or a scan.
   public func loadAll() {
     guard let source else { return }
-    reading { for key in source.keys() { _ = lookUp(key) } }
+    reading {
+      for key in source.keys() {
+        if breaksOff() { return }
+        _ = lookUp(key)
+      }
+    }
   }
 
   /// Runs what may read many rows of the source, so that it can read them together.

@@ -15,6 +15,7 @@ extension Session {
         ? try store.commit(parts[0].bytes, to: operation)
         : try store.commit(parts: parts.map(\.bytes), to: operation)
     } catch {
+      if error.reason == .interrupted { throw .interrupted }
       throw .response(error, parts[min(max(0, error.payload), parts.count - 1)])
     }
     undoing.forgetUndone()

@@ -44,7 +44,7 @@ extension CompletionContext {
       return rest.contains("=") ? response(rest.drop { $0 != "=" }.dropFirst()) : .nothing
     case .resolve: return count == 0 ? .layer : response(rest)
     case .revert: return count == 0 ? .layer : .nothing
-    case .lens: return count == 0 ? .fragment : count == 1 ? .value : .nothing
+    case .lens: return count == 0 ? .fragment : count == 1 ? .target : .nothing
     case .records: return count == 0 ? .type : .nothing
     case .watch: return count == 0 ? .operation : alias(rest)
     case .observe: return count == 0 || rest.last == "read" ? .value : observed(rest)
@@ -55,7 +55,7 @@ extension CompletionContext {
     case .set: return count == 0 ? .option : rest.last == "=" ? .value : .nothing
     case .open, .save, .import, .export, .source: return .file
     case .help: return .topic
-    case .record, .delete, .blame: return count == 0 ? .value : .nothing
+    case .record, .delete, .blame: return count == 0 ? .target : .nothing
     case .if: return condition(rest)
     case .for: return count == 1 ? .words(["in"]) : count == 2 ? .value : .nothing
     default: return .nothing

@@ -13,6 +13,8 @@ public struct CompletionContext: Sendable, Hashable {
   /// The UTF-8 offset at which ``typed`` starts; a candidate replaces the text
   /// from there to the cursor.
   public var start: Int
+  /// Whether the cursor is inside the quotes of a key.
+  public private(set) var isInQuotes = false
 
   /// The kinds of things that can be typed.
   public enum Expected: Sendable, Hashable {
@@ -20,6 +22,8 @@ public struct CompletionContext: Sendable, Hashable {
     case statement
     /// A value: a variable, an operation, `read`, `lens`, `data`.
     case value
+    /// What leads to a record: a key with its `@`, or a variable.
+    case target
     case operation, fragment, key, variable, type, directive, file
     case observer, layer, snapshot, option, topic
     /// A name inside the parentheses of a call.
@@ -54,7 +58,18 @@ public struct CompletionContext: Sendable, Hashable {
     expected = .nothing
     guard !outline.isInComment else { return }
     guard !outline.isInString else {
-      if quotedKey != nil { expected = .key }
+      if quotedKey != nil {
+        expected = .key
+        isInQuotes = true
+      }
+      return
+    }
+    // A file's name may hold what ends other words.
+    let pathStart = CompletionContext.pathStart(in: bytes, from: outline.start)
+    if outline.openers.isEmpty, CompletionContext.expected(bytes, outline, pathStart) == .file {
+      typed = String(decoding: bytes[pathStart...], as: UTF8.self)
+      start = pathStart
+      expected = .file
       return
     }
     expected = CompletionContext.expected(bytes, outline, wordStart)
@@ -67,6 +82,15 @@ public struct CompletionContext: Sendable, Hashable {
       }
     default: break
     }
+  }
+
+  /// The start of the file name that ends at the cursor.
+  private static func pathStart(in bytes: [UInt8], from lower: Int) -> Int {
+    var start = bytes.count
+    while start > lower, !Byte.isBlankOrNewline(bytes[start - 1]), bytes[start - 1] != Byte.less {
+      start -= 1
+    }
+    return start
   }
 
   /// The start of the word that ends at the cursor: a name, `$name` or `@key`.

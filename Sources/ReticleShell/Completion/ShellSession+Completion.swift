@@ -15,10 +15,17 @@ public struct Candidates {
   public struct Candidate: Hashable, Sendable {
     public let text: String
     public let detail: String?
+    /// What follows when it is taken: a blank behind a word of the language, `(`
+    /// behind an operation with variables, nothing behind what a path may go on from.
+    public let suffix: String
+    /// What has to begin with what is typed; the text but for quotes.
+    let name: String
 
-    init(_ text: String, _ detail: String? = nil) {
+    init(_ text: String, _ detail: String? = nil, suffix: String = "", name: String? = nil) {
       self.text = text
       self.detail = detail
+      self.suffix = suffix
+      self.name = name ?? text
     }
   }
 }
@@ -31,7 +38,7 @@ extension ShellSession {
   public func candidates(_ text: String, cursor: Int) -> Candidates {
     let context = CompletionContext(text, cursor: cursor)
     let all = candidates(context)
-    let fitting = all.filter { $0.text.hasPrefix(context.typed) }
+    let fitting = all.filter { $0.name.hasPrefix(context.typed) }
     return Candidates(
       start: context.start, candidates: Array(fitting.prefix(ShellSession.candidateLimit)))
   }
@@ -40,11 +47,13 @@ extension ShellSession {
     let compiler = session.compiler
     switch context.expected {
     case .statement:
-      return StatementKeyword.allCases.map { .init($0.rawValue, $0.summary) } + values
-    case .value: return values + ["read", "lens", "data"].map { .init($0) }
+      return StatementKeyword.allCases.map { .init($0.rawValue, $0.summary, suffix: " ") }
+        + values
+    case .value: return values + ["read", "lens", "data"].map { .init($0, suffix: " ") }
+    case .target: return variableNames + keys("").map { $0.behindSign }
     case .operation: return operations
-    case .fragment: return compiler.fragmentNames.map { .init($0, "fragment") }
-    case .key: return keys(context.typed)
+    case .fragment: return compiler.fragmentNames.map { .init($0, "fragment", suffix: " ") }
+    case .key: return keys(context.typed, isQuoted: context.isInQuotes)
     case .variable: return variables.keys.sorted().map { .init($0) }
     case .type:
       return session.schema.types.filter { !$0.name.hasPrefix("__") }
@@ -56,55 +65,73 @@ extension ShellSession {
         + session.watchers.map { .init($0.name, "watcher") }
     case .layer: return session.store.layerNames.map { .init($0) }
     case .snapshot: return session.snapshots.keys.sorted().map { .init($0) }
-    case .option: return ["limit", "timing"].map { .init($0) }
+    case .option: return ["limit", "timing"].map { .init($0, suffix: " ") }
     case .topic: return Manual.names.map { .init($0) }
     case .argument(let name): return arguments(of: name)
     case .argumentValue(let call, let name): return argumentValues(of: call, name)
     case .step(let base): return steps(behind: base)
     case .slot(let key): return slots(of: key)
     case .graphql(let text): return SelectionCompletion(session, text).candidates
-    case .words(let words): return words.map { .init($0) }
+    case .words(let words): return words.map { .init($0, suffix: " ") }
     case .sql, .nothing: return []
     }
   }
 
   private var operations: [Candidates.Candidate] {
     session.compiler.operationNames.map { name in
-      .init(
-        name, session.compiler.operationDefinition(named: name)?.kind.rawValue ?? "query")
+      let definition = session.compiler.operationDefinition(named: name)
+      let hasVariables = definition.map { !$0.variables.isEmpty } ?? false
+      return .init(
+        name, definition?.kind.rawValue ?? "query", suffix: hasVariables ? "(" : "")
     }
   }
 
+  private var variableNames: [Candidates.Candidate] {
+    variables.keys.sorted().map { .init($0, variables[$0]?.phrase) }
+  }
+
   private var values: [Candidates.Candidate] {
-    let names = variables.keys.sorted().map { name in
-      Candidates.Candidate(name, variables[name]?.phrase)
-    }
-    return names + definitions.keys.sorted().map { .init($0, "def") } + operations
+    variableNames + definitions.keys.sorted().map { .init($0, "def") } + operations
   }
 
   /// Keys by their beginning: from the file's index, and of records that were
   /// committed since.
-  private func keys(_ prefix: String) -> [Candidates.Candidate] {
+  private func keys(_ prefix: String, isQuoted: Bool = false) -> [Candidates.Candidate] {
     let limit = ShellSession.candidateLimit
     var found = Set(session.cache?.source.keys(withPrefix: prefix, limit: limit) ?? [])
     for record in session.store.records where record.key.hasPrefix(prefix) {
       found.insert(record.key)
       if found.count >= limit { break }
     }
-    return found.sorted().map { .init($0) }
+    let out = TextBuilder(options: options)
+    return found.sorted().map { key in
+      // A key that a bare one could not spell goes into quotes.
+      let written = String(out.key(key).dropFirst())
+      if isQuoted { return .init(String(out.quoted(key).dropFirst()), name: key) }
+      return .init(written, name: key)
+    }
   }
 
   private func files(_ typed: String) -> [Candidates.Candidate] {
-    let folder = typed.contains("/") ? Paths.directory(of: typed) : "."
+    // What is typed keeps its spelling: `./a` stays what it is.
+    let stem = typed.lastIndex(of: "/").map { String(typed[...$0]) } ?? ""
+    var folder = stem.isEmpty ? "." : stem
+    if folder.hasPrefix("~/") {
+      folder = Paths.join(Environment.homeDirectory, String(folder.dropFirst(2)))
+    }
     guard let names = try? Files.list(folder) else { return [] }
-    return names.filter { !$0.hasPrefix(".") }.map { name in
-      .init(typed.contains("/") ? Paths.join(folder, name) : name)
+    let showsHidden = typed.dropFirst(stem.count).hasPrefix(".")
+    return names.sorted().filter { showsHidden || !$0.hasPrefix(".") }.map { name in
+      let isFolder = Files.isDirectory(Paths.join(folder, name))
+      return .init(stem + name + (isFolder ? "/" : ""), isFolder ? "folder" : nil)
     }
   }
 
   private func arguments(of name: String) -> [Candidates.Candidate] {
     guard let operation = session.compiler.operationDefinition(named: name) else { return [] }
-    return operation.variables.map { .init($0.name.text + ":", $0.type.description) }
+    return operation.variables.map {
+      .init($0.name.text + ":", $0.type.description, suffix: " ")
+    }
   }
 
   private func argumentValues(of call: String, _ name: String) -> [Candidates.Candidate] {
@@ -118,9 +145,9 @@ extension ShellSession {
 
   private func steps(behind base: String) -> [Candidates.Candidate] {
     guard let statement = try? StatementParser.parse(base),
-      case .evaluate(let expression) = statement.action, expression.isPure,
+      case .evaluate(let expression) = statement.action, isPure(expression),
       let value = try? evaluate(expression)
-    else { return [] }
+    else { return fields(of: base) }
     switch value {
     case .lens(let lens):
       return lens.descriptor.accessors.map { accessor in
@@ -147,13 +174,51 @@ extension ShellSession {
   }
 }
 
-extension Expression {
-  /// Whether evaluating it while somebody types changes nothing.
-  fileprivate var isPure: Bool {
-    switch kind {
+extension Candidates.Candidate {
+  /// The same with the sign of a key before it.
+  fileprivate var behindSign: Candidates.Candidate {
+    .init("@" + text, detail, name: "@" + name)
+  }
+}
+
+extension ShellSession {
+  /// The fields of a type, behind `schema TYPE.`.
+  private func fields(of type: String) -> [Candidates.Candidate] {
+    guard let type = session.schema.type(named: type) else { return [] }
+    return type.fields.map { .init($0.name.text, $0.type.description) }
+      + type.inputFields.map { .init($0.name.text, $0.type.description) }
+  }
+
+  /// Whether evaluating an expression while somebody types changes nothing: it runs no
+  /// `def` and no other statement.
+  private func isPure(_ expression: Expression) -> Bool {
+    switch expression.kind {
     case .graphql, .result: false
-    case .path(let base, _): base.isPure
-    default: true
+    case .name(let name): variable(name) != nil || definitions[name] == nil
+    case .call(let name, let arguments): definitions[name.text] == nil && isPure(arguments)
+    case .read(let call), .data(let call): isPure(call.arguments) && call.name != nil
+    case .lens(_, let arguments, let target):
+      if case .value(let expression) = target {
+        isPure(arguments) && isPure(expression)
+      } else {
+        isPure(arguments)
+      }
+    case .list(let elements): elements.allSatisfy { isPure($0) }
+    case .object(let members): members.allSatisfy { isPure($0.value) }
+    case .path(let base, let steps):
+      isPure(base)
+        && steps.allSatisfy { step in
+          if case .computed(let expression) = step.kind { isPure(expression) } else { true }
+        }
+    case .null, .boolean, .number, .string, .variable, .key: true
+    }
+  }
+
+  private func isPure(_ arguments: Arguments) -> Bool {
+    switch arguments {
+    case .none: true
+    case .named(let values): values.allSatisfy { isPure($0.value) }
+    case .positional(let values): values.allSatisfy { isPure($0) }
     }
   }
 }

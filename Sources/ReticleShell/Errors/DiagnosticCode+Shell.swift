@@ -51,7 +51,11 @@ extension DiagnosticCode {
   static let unavailable = DiagnosticCode(
     "not-available", explanation: "This version cannot do that.")
   static let interrupted = DiagnosticCode(
-    "interrupted", explanation: "Ctrl-C stopped the statement; what it did stands.")
+    "interrupted",
+    explanation: """
+      Ctrl-C stopped the statement. One statement is stopped before it changes anything or not \
+      at all; of a block or a script, what ran before stands.
+      """)
   static let limit = DiagnosticCode(
     "limit", explanation: "A limit that protects the program was reached.")
   static let taken = DiagnosticCode("name-taken", explanation: "Something has that name already.")

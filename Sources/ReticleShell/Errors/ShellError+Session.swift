@@ -62,6 +62,7 @@ extension ShellError {
         at: range, hint: "`resolve` or `revert` them first")
     case .rootCannotBeDeleted(let key):
       self.init(.unfitEdit, "'\(key)' is a root, which cannot be deleted", at: range)
+    case .interrupted: self = .brokenOff
     case .unfitEdit(let reason): self.init(.unfitEdit, reason, at: range)
     case .nothingCommitted:
       self.init(.value, "nothing has been committed yet", at: range)
@@ -124,6 +125,7 @@ extension ShellError {
         "the response has errors and no data: \(messages.joined(separator: "; "))", at: range)
     case .sessionEnded:
       self.init(.response, "the store was cleared after the operation began", at: range)
+    case .interrupted: self = .brokenOff
     case .badIncremental(let detail):
       self.init(.response, "the incremental response is malformed: \(detail)", at: range)
     }

@@ -23,6 +23,9 @@ public struct ShellError: Error {
     self.init(Diagnostic(.error, code, message, at: range, related: related, hint: hint))
   }
 
+  /// A statement was broken off before it had changed anything.
+  static var brokenOff: ShellError { ShellError(.interrupted, "interrupted; nothing has changed") }
+
   /// The stable name of the kind of problem.
   public var code: String { diagnostic.code.name }
   /// One sentence without a full stop.

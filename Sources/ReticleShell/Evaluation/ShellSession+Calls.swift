@@ -13,10 +13,7 @@ extension ShellSession {
   /// The operation a call names or spells out.
   func node(_ call: OperationCall) throws(ShellError) -> OperationNode {
     switch call.operation {
-    case .named(let word):
-      return try at(word.range) { () throws(SessionError) in
-        try session.operation(named: word.text)
-      }
+    case .named(let word): return try operation(word)
     case .text(let text):
       let typed = try add(text)
       guard typed.operations.count == 1, let node = typed.operations.first else {
@@ -36,13 +33,23 @@ extension ShellSession {
 
   /// The operation of a call under its variables.
   func bind(_ call: OperationCall) throws(ShellError) -> BoundOperation {
-    let node = try node(call)
-    let given = try members(call.arguments)
-    return try at(call.range) { () throws(SessionError) in try session.bind(node, given) }
+    try bind(try node(call), call.arguments, at: call.range)
+  }
+
+  /// An operation under variables; what does not fit is told where it was written.
+  func bind(
+    _ node: OperationNode, _ arguments: Arguments, at range: Range<Int>
+  ) throws(ShellError) -> BoundOperation {
+    let guide = VariableGuide(node.name, node.variables, schema: session.schema)
+    return try withValues(arguments, guide, at: range) { (given) throws(SessionError) in
+      try session.bind(node, given)
+    }
   }
 
   /// Arguments as values of variables.
-  func members(_ arguments: Arguments) throws(ShellError) -> [InputValue.Member] {
+  func members(
+    _ arguments: Arguments, _ guide: VariableGuide
+  ) throws(ShellError) -> [InputValue.Member] {
     switch arguments {
     case .none: return []
     case .named(let values):
@@ -55,7 +62,8 @@ extension ShellSession {
       guard let only = values.first else { return [] }
       if values.count == 1, case .object(let members) = try input(only) { return members }
       throw fail(
-        .value, "variables are named: `(episode: JEDI)` or one object", at: only.range)
+        .value, "variables are given by name, or as one object", at: only.range,
+        hint: guide.hint)
     }
   }
 

@@ -121,12 +121,11 @@ extension ShellSession {
   private func lens(
     _ name: Word, _ arguments: Arguments, _ target: RecordTarget, at range: Range<Int>
   ) throws(ShellError) -> Lens {
-    let fragment = try at(name.range) { () throws(SessionError) in
-      try session.fragment(named: name.text)
-    }
+    let fragment = try fragment(name)
     let record = try record(target)
-    let given = try members(arguments)
-    return try at(range) { () throws(SessionError) in
+    let guide = VariableGuide(
+      fragment.name, fragment.arguments, schema: session.schema, ending: " @\(record.key)")
+    return try withValues(arguments, guide, at: range) { (given) throws(SessionError) in
       try session.lens(fragment, on: record, given)
     }
   }

@@ -11,17 +11,22 @@ import ReticleSession
 /// What a statement yields is a value; nothing is rendered unless asked for.
 @MainActor public final class ShellSession {
   /// What is looked into; another one after `open`.
-  public internal(set) var session: Session
+  public internal(set) var session: Session {
+    didSet { session.attach(isInterrupted: isInterrupted) }
+  }
   /// What `set` changes.
-  public internal(set) var options = ShellOptions()
+  public var options = ShellOptions()
   /// Whether `quit` was run.
   public internal(set) var hasQuit = false
   /// Called with the result of each statement inside a block, a `def` or a
   /// sourced script, as it ends.
   public var onResult: (@MainActor (StatementResult, Statement) -> Void)?
 
-  /// Asked between statements; true stops what is running.
-  public var isInterrupted: (@MainActor () -> Bool)?
+  /// Asked often while a statement runs; true stops it before it changes anything,
+  /// and the block or script around it before the next one.
+  public var isInterrupted: (@MainActor () -> Bool)? {
+    didSet { session.attach(isInterrupted: isInterrupted) }
+  }
 
   var variables: [String: ShellValue] = [:]
   /// The names of the blocks around the statement, innermost last.
@@ -68,9 +73,22 @@ import ReticleSession
   /// Runs a parsed statement whose text is `source`.
   func run(_ statement: Statement) throws(ShellError) -> StatementResult {
     if depth > 0, isInterrupted?() == true {
-      throw fail(.interrupted, "interrupted", at: statement.range)
+      throw ShellError(.interrupted, "interrupted; what ran before stands")
     }
-    return try perform(statement)
+    if statement.isReading {
+      return try interruptibly { () throws(ShellError) in try perform(statement) }
+    }
+    return try session.store.uninterruptibly { () throws(ShellError) in try perform(statement) }
+  }
+
+  /// Runs what changes nothing and may be stopped.
+  func interruptibly<Result>(
+    _ body: () throws(ShellError) -> Result
+  ) throws(ShellError) -> Result {
+    guard let result = try session.store.interruptibly(body) else {
+      throw ShellError(.interrupted, "interrupted")
+    }
+    return result
   }
 }
 
@@ -119,6 +137,9 @@ public struct ShellOptions: Sendable {
   public var timing = false
   /// Whether text is coloured.
   public var isColored = false
+  /// The columns of the screen that a person looks at: tables are fitted to it and
+  /// long values cut. Nil (output to a file or a pipe) cuts nothing.
+  public var width: Int?
 
   public init() {}
 }

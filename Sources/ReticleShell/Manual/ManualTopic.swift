@@ -4,7 +4,9 @@ struct ManualTopic: Sendable {
   let title: String
   let text: String
 
-  static let all: [ManualTopic] = [.start, .lenses, .keys, .json, .scripts, .observing]
+  static let all: [ManualTopic] = [
+    .start, .typing, .lenses, .keys, .json, .scripts, .observing,
+  ]
 
   static let start = ManualTopic(
     name: "start", title: "A first session",
@@ -28,6 +30,22 @@ struct ManualTopic: Sendable {
             @Human:1002.ship
 
       `documents` lists what can be read, `records` what the cache holds, `help` every statement.
+      """)
+
+  static let typing = ManualTopic(
+    name: "typing", title: "At the prompt",
+    text: """
+      Enter runs a statement when it is whole, and else starts a line; the prompt shows what is \
+      open. Tab completes: statements, operations and their variables, fields behind a dot, keys \
+      behind `@`, files. Up and Down recall whole statements, Ctrl-R searches them.
+
+      Ctrl-C gives up what is typed. While a statement runs it stops it: before it has changed \
+      anything, or not at all; of a block, what ran before stands. In a script, with -c and on a \
+      pipe it ends the program, with status 130. Ctrl-D leaves on an empty line, and gives up a \
+      statement on its empty last line.
+
+      Tables are fitted to the window and long values cut with `…`. Nothing is cut in a pipe, a \
+      file or JSON.
       """)
 
   static let lenses = ManualTopic(

@@ -8,6 +8,10 @@ import ReticleSystem
   public let writesJSON: Bool
   private let output = OutputBuffer(.output)
   private let errors = OutputBuffer(.error)
+  /// Asked while results are written; true throws the rest of a result away.
+  public var isInterrupted: (() -> Bool)? {
+    didSet { output.isInterrupted = isInterrupted }
+  }
   private var shell: ShellSession?
   private var reportedFaults = 0
 

@@ -46,6 +46,9 @@ extension JSONRenderer {
         object.member("near") { json in
           json.list(field.nearMisses) { $0.string(store.fields.name($1)) }
         }
+        if !field.candidates.isEmpty {
+          object.member("candidates") { $0.list(field.candidates) { $0.string($1.key) } }
+        }
         json.raw(object.bytes)
       }
     }
@@ -69,6 +72,18 @@ extension JSONRenderer {
         json.raw(object.bytes)
       }
     }
+    if !result.pages.isEmpty {
+      out.member("pages") { json in
+        json.list(result.pages) { json, page in
+          var object = JSONObjectBuilder()
+          object.string("record", page.slot.record.key)
+          object.string("field", result.store.fields.name(page.slot.field))
+          object.int("edges", page.edgeCount)
+          object.member("endCursor") { $0.slot(page.endCursor) }
+          json.raw(object.bytes)
+        }
+      }
+    }
     out.member("links") { json in
       json.list(result.links) { json, link in
         var object = JSONObjectBuilder()
@@ -84,13 +99,14 @@ extension JSONRenderer {
     out.member("records") { json in
       guard result.type == nil else {
         var object = JSONObjectBuilder()
-        for record in result.records {
-          object.member(record.key) { result.store.writeRecord(record, to: &$0) }
+        let store = result.session.store
+        for record in result.records() {
+          object.member(record.key) { store.writeRecord(record, to: &$0) }
         }
         json.raw(object.bytes)
         return
       }
-      json.raw(compact(result.store.dump()))
+      json.raw(compact(result.session.store.dump()))
     }
   }
 

@@ -31,7 +31,7 @@ extension TextBuilder {
     case .integer(let value): return String(value)
     case .float(let value): return "\(value)"
     case .string(let text): return quoted(text, clip: clip)
-    case .raw(let text): return TextBuilder.clipped(text, to: clip)
+    case .raw(let text): return clipped(text, to: clip)
     case .list(let elements): return "[" + joined(elements, clip: clip) + "]"
     case .object(let members):
       return "{" + joined(members.map { "\($0.name): \(short($0.value, clip: clip))" }) + "}"
@@ -104,6 +104,13 @@ extension TextBuilder {
   /// What a lens shows.
   mutating func lens(_ view: LensView) {
     line(title(view.lens), .bold)
+    switch view.lens.outcome {
+    case .nulled(let error):
+      indented { $0.line("reads as null: \(error.message)", .yellow) }
+    case .caught(let errors, _):
+      indented { out in for error in errors { out.line("error: \(error.message)", .red) } }
+    case .present, .failed: break
+    }
     indented { $0.fields(view) }
   }
 
@@ -167,9 +174,12 @@ extension TextBuilder {
   mutating func table(_ rows: Rows) {
     var table = Table(rows.columns.map { Table.Column($0) })
     for row in rows.rows {
-      table.append(row.map { TextBuilder.clipped(cell($0), to: TextBuilder.cellWidth) })
+      table.append(row.map { clipped(cell($0), to: TextBuilder.cellWidth) })
     }
-    for line in table.lines(styler: Styler(isOn: options.isColored)) { escapedLine(line) }
+    let width = options.width.map { max(20, $0 - 2 * depth) }
+    for line in table.lines(styler: Styler(isOn: options.isColored), width: width) {
+      escapedLine(line)
+    }
   }
 
   private func cell(_ value: ShellValue) -> String {

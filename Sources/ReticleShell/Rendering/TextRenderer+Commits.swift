@@ -70,7 +70,7 @@ extension TextRenderer {
     case .unknownType(let path, let name):
       "`\(path.dotted)` is of type \(name), which the schema does not have"
     case .otherType(let path, let expected, let found):
-      "`\(path.dotted)` says it is a \(found); the schema says \(expected), which counts"
+      "`\(path.dotted)` says it is of type \(found); the schema says \(expected), which counts"
     case .typeChanged(let record, let from, let to):
       "\(out.key(record.key)) was \(from) and is \(to)"
     case .conflict(let conflict):

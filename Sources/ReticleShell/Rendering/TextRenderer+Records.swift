@@ -52,6 +52,10 @@ extension TextRenderer {
           isDangling
             ? "\(Array(field.path.dropLast()).dotted)  there is no record \(key)"
             : "\(field.path.dotted)  \(key) has no \(name)\(pending)")
+        if !field.candidates.isEmpty {
+          let keys = field.candidates.prefix(5).map { out.key($0.key) }.joined(separator: ", ")
+          out.indented { $0.line("several records answer: \(keys)") }
+        }
         if !field.nearMisses.isEmpty {
           let near = field.nearMisses.map { store.fields.name($0) }.joined(separator: ", ")
           out.indented { $0.line("it has \(near)") }
@@ -84,6 +88,7 @@ extension TextRenderer {
       }
     }
     out.table(Rows(["", "", "", ""], rows))
+    pages(result, to: &out)
     if result.links.isEmpty {
       out.line("nobody links to it")
     } else {
@@ -98,10 +103,24 @@ extension TextRenderer {
     }
   }
 
+  private func pages(_ result: RecordResult, to out: inout TextBuilder) {
+    if result.pages.isEmpty { return }
+    out.line("merged of \(TextBuilder.plural(result.pages.count, "page"))")
+    let rows = result.pages.map { page -> [ShellValue] in
+      let name = result.store.fields.name(page.slot.field)
+      let end = page.endCursor.isPresent ? "up to " + out.short(page.endCursor) : ""
+      return [
+        .string("  \(out.key(page.slot.record.key)).\(name)"),
+        .string(TextBuilder.plural(page.edgeCount, "edge")), .string(end),
+      ]
+    }
+    out.table(Rows(["", "", ""], rows))
+  }
+
   static func writer(_ commit: Int) -> String { commit == 0 ? "cache" : "commit \(commit)" }
 
   func write(_ result: RecordsResult, to out: inout TextBuilder) {
-    let count = result.records.count
+    let count = result.listing.total
     let limit = options.limit > 0 ? options.limit : count
     if result.type == nil, count > limit {
       out.line(TextBuilder.plural(count, "record"))
@@ -112,9 +131,9 @@ extension TextRenderer {
       out.line("`records TYPE` lists those of one type")
       return
     }
-    for record in result.records.prefix(limit) {
-      let type = record.type.map { "  \($0.name)" } ?? ""
-      out.line("\(out.key(record.key))\(result.type == nil ? type : "")")
+    for entry in result.listing.entries.prefix(limit) {
+      let type = entry.type.map { "  " + $0 } ?? ""
+      out.line("\(out.key(entry.key))\(result.type == nil ? type : "")")
     }
     if count > limit { out.line("… \(count - limit) more; `set limit 0` shows all") }
     if count == 0 { out.line("no records") }

@@ -10,17 +10,25 @@ import ReticleSystem
   /// The storage keys of the store whose results are rendered.
   public var storeFields: FieldTable?
 
+  /// Asked for each line; true leaves the rest out.
+  public var isInterrupted: (() -> Bool)?
+
   public init() {}
 
   /// A renderer of a shell's results, by its options.
   public init(_ shell: ShellSession) {
     options = shell.options
     storeFields = shell.session.store.fields
+    if let isInterrupted = shell.isInterrupted {
+      // Text is made on the actor the shell lives on.
+      self.isInterrupted = { MainActor.assumeIsolated { isInterrupted() } }
+    }
   }
 
   /// The result as lines; empty when there is nothing to show.
   public func text(_ result: StatementResult) -> String {
     var out = TextBuilder(options: options)
+    out.isInterrupted = isInterrupted
     write(result, to: &out)
     return out.text
   }
@@ -51,7 +59,7 @@ import ReticleSystem
     case .detached(let view): out.lines(JSONRenderer().prettyText(view))
     case .difference(let result): write(result, to: &out)
     case .rows(let rows): out.table(rows)
-    case .text(let text), .page(let text, _): out.lines(text)
+    case .text(let text), .page(let text, _): out.wrappedLines(text)
     case .timed(let inner, let nanoseconds):
       write(inner, to: &out)
       out.line("time: \(TextBuilder.duration(nanoseconds))")
@@ -76,7 +84,8 @@ struct TextBuilder {
   var text = ""
   let options: ShellOptions
   private let styler: Styler
-  private var depth = 0
+  private(set) var depth = 0
+  var isInterrupted: (() -> Bool)?
 
   init(options: ShellOptions) {
     self.options = options
@@ -85,6 +94,7 @@ struct TextBuilder {
 
   /// A whole line; what is in it is shown escaped.
   mutating func line(_ line: String, _ style: Style = []) {
+    if isInterrupted?() == true { return }
     escapedLine(styler(TextEscaping.escaped(line), style))
   }
 

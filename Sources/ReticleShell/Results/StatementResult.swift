@@ -49,16 +49,31 @@ public struct RecordResult {
   public let record: Record
   public let store: Store
   public let links: [SlotName]
+  /// Of a merged connection: the pages it was merged of.
+  public let pages: [ConnectionPage]
 }
 
 /// Records of the store, or how many there are of each type.
-public struct RecordsResult {
-  public let store: Store
+@MainActor public struct RecordsResult {
+  let session: Session
   public let type: String?
-  /// By key.
-  public let records: [Record]
-  /// How many of each type, by name.
-  public let counts: [(type: String, count: Int)]
+  /// The names of the object types that are listed; `nil`: of all.
+  let names: Set<String>?
+  /// The first records by key, and how many there are.
+  public let listing: RecordListing
+
+  /// How many of each type, the most first.
+  public var counts: [(type: String, count: Int)] {
+    listing.counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+      .map { ($0.key, $0.value) }
+  }
+
+  /// All of the records, read; by key.
+  func records() -> [Record] {
+    guard let all = try? session.listRecords(of: names) else { return [] }
+    let store = session.store
+    return store.reading { all.entries.compactMap { store.record($0.key) } }
+  }
 }
 
 /// Why an observer did or did not re-render at the last commit.

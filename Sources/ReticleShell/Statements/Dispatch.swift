@@ -49,7 +49,7 @@ extension ShellSession {
     case .roots: return listRoots()
     case .retain(let call): return try retain(call)
     case .release(let call): return try release(call)
-    case .collect: return collect()
+    case .collect: return try collect(at: range)
     case .clear: return .commit(session.report(on: session.clear()))
     case .open(let file): return try open(file)
     case .save(let file): return try save(file, at: range)

@@ -5,7 +5,7 @@ import ReticleSystem
 extension ShellSession {
   /// `for x in EXPR { … }`
   func run(_ loop: Loop) throws(ShellError) -> StatementResult {
-    let value = try evaluate(loop.values)
+    let value = try interruptibly { () throws(ShellError) in try evaluate(loop.values) }
     let elements: [ShellValue]
     switch value {
     case .list(let values): elements = values

@@ -5,16 +5,7 @@ import ReticleSession
 extension ShellSession {
   /// `lens FRAGMENT`
   func lensTable(_ name: Word) throws(ShellError) -> StatementResult {
-    if session.compiler.fragmentDefinition(named: name.text) == nil,
-      session.hasOperation(name.text)
-    {
-      throw fail(
-        .unknownName, "'\(name.text)' is an operation, not a fragment", at: name.range,
-        hint: "`read \(name.text)` reads it")
-    }
-    let fragment = try at(name.range) { () throws(SessionError) in
-      try session.fragment(named: name.text)
-    }
+    let fragment = try fragment(name)
     let table = session.store.descriptor(of: fragment).table
     return .rows(
       Rows(

@@ -3,7 +3,11 @@ import ReticleSession
 extension ShellSession {
   /// `let x = EXPR`
   func bind(_ name: Word, to expression: Expression) throws(ShellError) -> StatementResult {
-    let value = try evaluate(expression)
+    let value = try interruptibly { () throws(ShellError) in
+      let value = try evaluate(expression)
+      if case .lens(let lens) = value { _ = try present(lens, at: expression.range) }
+      return value
+    }
     assign(name.text, value)
     if case .lens(let lens) = value { return .bound(name.text, .lens(LensView(reading: lens))) }
     if case .result(let result) = value { return .bound(name.text, result) }

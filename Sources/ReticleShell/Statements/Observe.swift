@@ -6,7 +6,12 @@ extension ShellSession {
   /// `observe EXPR [as NAME]`
   func observe(_ expression: Expression, _ name: Word?) throws(ShellError) -> StatementResult {
     // What does not evaluate now is refused now; later it reads as missing.
-    let first = try evaluate(expression)
+    let first = try interruptibly { () throws(ShellError) in
+      let value = try evaluate(expression)
+      // The rows are read here, where Ctrl-C can stop it; the observer finds them read.
+      if isInterrupted != nil, value.isObservable { _ = ShellSession.content(value) }
+      return value
+    }
     guard first.isObservable else {
       throw fail(.value, "\(first.phrase) cannot be observed", at: expression.range)
     }

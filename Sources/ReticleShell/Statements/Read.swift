@@ -6,10 +6,14 @@ extension ShellSession {
   /// A bare expression, `read OP`, `data OP` or `lens FRAGMENT @KEY`.
   func show(_ expression: Expression) throws(ShellError) -> StatementResult {
     let value = try evaluate(expression)
-    if case .lens(let lens) = value, case .failed(let error) = lens.outcome {
-      throw fail(.read, error.message, at: expression.range, hint: error.hint)
-    }
+    if case .lens(let lens) = value { _ = try present(lens, at: expression.range) }
     return result(value)
+  }
+
+  /// A lens, unless a directive on its definition makes the read fail.
+  func present(_ lens: Lens, at range: Range<Int>) throws(ShellError) -> Lens {
+    guard case .failed(let error) = lens.outcome else { return lens }
+    throw fail(.read, error.message, at: range, hint: error.hint)
   }
 
   /// What a value looks like as a result.
@@ -17,10 +21,16 @@ extension ShellSession {
     switch value {
     case .lens(let lens): .lens(LensView(reading: lens))
     case .result(let result): result
-    case .record(let record):
-      .record(RecordResult(record: record, store: session.store, links: session.links(to: record)))
+    case .record(let record): .record(look(at: record))
     default: .value(value)
     }
+  }
+
+  private func look(at record: Record) -> RecordResult {
+    let links = session.links(to: record)
+    return RecordResult(
+      record: record, store: session.store, links: links,
+      pages: session.pages(of: record, linkedFrom: links))
   }
 
   /// GraphQL typed as a statement: operations run, fragments join the documents.
@@ -33,9 +43,11 @@ extension ShellSession {
     guard typed.operations.count == 1 else {
       throw ShellError(.notOneOperation(typed.operations.count), at: place(text.text.range))
     }
-    let given = try members(text.arguments)
-    let bound = try at(range) { () throws(SessionError) in try session.bind(node, given) }
-    return .lens(LensView(reading: bound.lens))
+    let bound = try bind(node, text.arguments, at: range)
+    return .lens(
+      try interruptibly { () throws(ShellError) in
+        LensView(reading: try present(bound.lens, at: range))
+      })
   }
 }
 

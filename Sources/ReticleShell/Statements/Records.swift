@@ -5,34 +5,24 @@ import ReticleSession
 extension ShellSession {
   /// `records [TYPE]`
   func listRecords(_ type: Word?) throws(ShellError) -> StatementResult {
-    session.store.loadAll()
-    var counts: [String: Int] = [:]
-    var records: [Record] = []
-    let names = try type.map { word throws(ShellError) in try possibleNames(word) }
-    for record in session.store.records where record.slotCount > 0 {
-      let name = record.type?.name ?? "?"
-      counts[name, default: 0] += 1
-      if names?.contains(name) ?? true { records.append(record) }
+    let names = type.map { possibleNames($0.text) }
+    let limit = options.limit > 0 ? options.limit : .max
+    let listing = try at(type?.range ?? 0..<0) { () throws(SessionError) in
+      try session.listRecords(of: names, limit: limit)
     }
-    records.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-    let sorted = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    if let type, listing.total == 0, session.schema.type(named: type.text) == nil {
+      throw fail(
+        .unknownName, "there is no type '\(type.text)'", at: type.range,
+        hint: Suggestions.hint(for: type.text, among: session.schema.types.map(\.name)))
+    }
     return .records(
-      RecordsResult(
-        store: session.store, type: type?.text, records: records,
-        counts: sorted.map { ($0.key, $0.value) }))
+      RecordsResult(session: session, type: type?.text, names: names, listing: listing))
   }
 
   /// The object types of a type's name; a type no schema knows stands for itself.
-  private func possibleNames(_ word: Word) throws(ShellError) -> Set<String> {
-    if let type = session.schema.type(named: word.text) {
-      return Set(session.schema.possibleTypes(of: type).map(\.name)).union([word.text])
-    }
-    if session.store.records.contains(where: { $0.type?.name == word.text }) {
-      return [word.text]
-    }
-    throw fail(
-      .unknownName, "there is no type '\(word.text)'", at: word.range,
-      hint: Suggestions.hint(for: word.text, among: session.schema.types.map(\.name)))
+  private func possibleNames(_ name: String) -> Set<String> {
+    guard let type = session.schema.type(named: name) else { return [name] }
+    return Set(session.schema.possibleTypes(of: type).map(\.name)).union([name])
   }
 }
 
@@ -42,7 +32,8 @@ extension StatementPage {
     summary: "Lists the records.",
     details: """
       All of them, or those of a type; an interface or union stands for its types. More than \
-      `set limit` are counted by type first. With --json this is the dump of the store.
+      `set limit` are counted by type first. Of a cache file the keys and types alone are \
+      looked at. With --json this is the dump of the store.
       """,
     example: """
       > records Human

@@ -5,6 +5,10 @@ extension ShellSession {
   /// `watch OP(…) [as NAME]`
   func watch(_ call: OperationCall, _ name: Word?) throws(ShellError) -> StatementResult {
     let operation = try bind(call)
+    if isInterrupted != nil {
+      // The rows are read here, where Ctrl-C can stop it; the watcher finds them read.
+      try interruptibly { () throws(ShellError) in _ = session.store.check(operation) }
+    }
     let watcher = try at(name?.range ?? call.range) { () throws(SessionError) in
       try session.watch(operation, name: name?.text)
     }

@@ -13,6 +13,12 @@ public struct EditingPolicy {
     case replace(Range<Int>, with: String)
     case older
     case newer
+    /// Gives up the statement that is typed, as Ctrl-C does.
+    case abandon
+    /// Ends the session.
+    case leave
+    /// There is nothing to do, which is said.
+    case refuse
   }
 
   /// Whether a text is a whole statement.
@@ -79,6 +85,17 @@ public struct EditingPolicy {
   public func end(_ buffer: EditBuffer) -> Edit {
     let end = buffer.lineEnd(of: buffer.cursor)
     return .move(to: buffer.cursor == end ? buffer.scalars.count : end)
+  }
+
+  /// Ctrl-D leaves on an empty line, abandons a statement on its empty last line,
+  /// and deletes what the cursor stands on elsewhere.
+  public func endOfInput(_ buffer: EditBuffer) -> Edit {
+    if buffer.scalars.isEmpty { return .leave }
+    if buffer.cursor < buffer.scalars.count {
+      return .replace(buffer.cursor..<buffer.cursor + 1, with: "")
+    }
+    let start = buffer.lineStart(of: buffer.cursor)
+    return start > 0 && buffer.isBlank(start..<buffer.cursor) ? .abandon : .refuse
   }
 
   private func endsWithBlankLines(_ buffer: EditBuffer) -> Bool {

@@ -6,6 +6,7 @@ private enum Answer {
   static let normal = UInt8(CC_NORM)
   static let refresh = UInt8(CC_REFRESH)
   static let beep = UInt8(CC_REFRESH_BEEP)
+  static let end = UInt8(CC_EOF)
 }
 
 extension LibEditReader {
@@ -39,6 +40,9 @@ extension LibEditReader {
       guard let bracket = Unicode.Scalar(UInt32(bitPattern: key)) else { return 0 }
       return LibEditReader.of(editor)?.edit { $0.closing(bracket, $1) } ?? 0
     }
+    add("reticle-end-of-input") { editor, _ in
+      LibEditReader.of(editor)?.edit { $0.endOfInput($1) } ?? 0
+    }
     add("reticle-complete") { editor, _ in LibEditReader.of(editor)?.completeWord() ?? 0 }
     add("reticle-paste") { editor, _ in LibEditReader.of(editor)?.paste() ?? 0 }
   }
@@ -58,7 +62,7 @@ extension LibEditReader {
       (")", "reticle-close"), ("^I", "reticle-complete"), ("\\e[200~", "reticle-paste"),
       ("\\e[3~", "ed-delete-next-char"), ("\\e[1;5C", "em-next-word"),
       ("\\e[1;5D", "ed-prev-word"), ("\\e[1;3C", "em-next-word"), ("\\e[1;3D", "ed-prev-word"),
-      ("^R", "em-inc-search-prev"), ("\\e[9991~", "ed-newline"),
+      ("^D", "reticle-end-of-input"), ("^R", "em-inc-search-prev"), ("\\e[9991~", "ed-newline"),
     ]
     for (key, function) in keys { _ = reticle_bind(editor, key, function) }
   }
@@ -85,11 +89,12 @@ extension LibEditReader {
     let buffer = buffer
     switch decide(policy, buffer) {
     case .nothing: return Answer.normal
-    case .submit:
-      // Ending the line from mid-buffer would leave the cursor there.
-      move(to: buffer.scalars.count, from: buffer.cursor)
-      el_push(editor, LibEditReader.submitKey)
-      return Answer.refresh
+    case .refuse: return Answer.beep
+    case .leave: return Answer.end
+    case .submit: return endLine(from: buffer)
+    case .abandon:
+      isAbandoned = true
+      return endLine(from: buffer)
     case .insert(let text): return insert(text)
     case .move(let place):
       move(to: place, from: buffer.cursor)
@@ -100,6 +105,13 @@ extension LibEditReader {
     case .older: return show(navigator.older(than: buffer.text), instead: buffer)
     case .newer: return show(navigator.newer(), instead: buffer)
     }
+  }
+
+  private func endLine(from buffer: EditBuffer) -> UInt8 {
+    // Ending the line from mid-buffer would leave the cursor there.
+    move(to: buffer.scalars.count, from: buffer.cursor)
+    el_push(editor, LibEditReader.submitKey)
+    return Answer.refresh
   }
 
   private func show(_ text: String?, instead buffer: EditBuffer) -> UInt8 {

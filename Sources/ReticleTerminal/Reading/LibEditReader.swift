@@ -23,6 +23,8 @@ public final class LibEditReader: LineReader {
   /// The prompt as the editor reads it; it keeps no copy.
   private var promptText: UnsafeMutablePointer<CChar>?
   private var canPaste: Bool
+  /// Whether the line that ends was given up.
+  var isAbandoned = false
 
   /// Makes a reader over the terminal; nil where libedit cannot work.
   public init?(_ options: LineReaderOptions) {
@@ -64,6 +66,10 @@ public final class LibEditReader: LineReader {
     var scalars = UnsafeBufferPointer(start: line, count: Int(count)).map(scalar)
     if scalars.last == "\n" { scalars.removeLast() }
     let text = EditBuffer.text(scalars[...])
+    if isAbandoned {
+      isAbandoned = false
+      return .interrupted
+    }
     remember(text)
     return .statement(text)
   }

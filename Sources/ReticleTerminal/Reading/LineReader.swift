@@ -13,7 +13,8 @@ public protocol LineReader: AnyObject {
 public enum ReadResult: Sendable, Hashable {
   /// What was typed; may be blank, or several statements after a paste.
   case statement(String)
-  /// Ctrl-C: what was typed is abandoned, the shell goes on.
+  /// Ctrl-C, or Ctrl-D on an empty line of a statement that is not whole: what was typed is
+  /// abandoned, the shell goes on.
   case interrupted
   /// Ctrl-D on an empty line, or the end of a pipe.
   case endOfInput

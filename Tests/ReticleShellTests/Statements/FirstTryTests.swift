@@ -38,6 +38,8 @@ import Testing
     let bench = try Bench()
     let long = String(repeating: "x", count: 600)
     try bench.run("set @Human:1003.name = \"\(long)\"")
+    #expect(try bench.text("@Human:1003.name") == "\"\(long)\"\n")
+    bench.shell.options.width = 80
     #expect(try bench.text("@Human:1003.name").hasSuffix("x…\" (600 characters)\n"))
     #expect(try bench.json("@Human:1003.name").contains(long))
   }

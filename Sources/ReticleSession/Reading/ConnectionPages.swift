@@ -1,0 +1,112 @@
+import ReticleRuntime
+
+/// One page that a server sent of a connection.
+public struct ConnectionPage {
+  /// The slot the page stands in, beside the merged connection.
+  public let slot: SlotName
+  /// The page as the server sent it.
+  public let record: Record
+  public let edgeCount: Int
+  /// The last edge's cursor, as the page's information has it.
+  public let endCursor: Value
+}
+
+extension Session {
+  /// The pages that were merged into a connection's record, in the order they came;
+  /// none for any other record.
+  public func pages(of connection: Record, linkedFrom links: [SlotName]) -> [ConnectionPage] {
+    guard
+      let link = links.first(where: { StorageKey(store.fields.name($0.field)).isConnection })
+    else { return [] }
+    let merged = StorageKey(store.fields.name(link.field))
+    let owner = link.record
+    return (0..<owner.slotCount).compactMap { position -> ConnectionPage? in
+      let slot = owner.slot(at: position)
+      guard case .link(let target) = slot.current, target !== connection,
+        StorageKey(store.fields.name(slot.fieldID)).isPage(of: merged),
+        let page = store.record(target.key)
+      else { return nil }
+      return ConnectionPage(
+        slot: SlotName(owner, slot.fieldID), record: page,
+        edgeCount: edges(of: page), endCursor: endCursor(of: page))
+    }
+  }
+
+  private func edges(of page: Record) -> Int {
+    guard let field = store.fields.existingID("edges"), case .list(let list) = page.value(field)
+    else { return 0 }
+    return list.elements.count
+  }
+
+  private func endCursor(of page: Record) -> Value {
+    guard let info = store.fields.existingID("pageInfo"),
+      let cursor = store.fields.existingID("endCursor"),
+      case .link(let target) = page.value(info), let record = store.record(target.key)
+    else { return .missing }
+    return record.value(cursor)
+  }
+}
+
+/// A storage key in its parts: `name(a:1,b:"x")`.
+private struct StorageKey {
+  let name: Substring
+  let arguments: [Substring]
+
+  private static let paging: Set<Substring> = ["after", "before", "first", "last"]
+
+  init(_ text: String) {
+    name = text.prefix { $0 != "(" }
+    arguments = StorageKey.split(text.dropFirst(name.count + 1).dropLast())
+  }
+
+  /// Whether it is that of a merged connection: `__KEY_connection`.
+  var isConnection: Bool { name.hasPrefix("__") && name.hasSuffix("_connection") }
+
+  /// Whether a page stands under it that goes into a connection: the connection's key
+  /// ends in the field's name, and the arguments are the same but for the paging.
+  func isPage(of connection: StorageKey) -> Bool {
+    guard connection.name.hasSuffix("_\(name)_connection") else { return false }
+    return filters.isSuperset(of: connection.filters)
+  }
+
+  /// The arguments that choose what is listed, without quotes: those of a page are
+  /// spelled as the cache's client spells them.
+  private var filters: Set<String> {
+    Set(
+      arguments.filter { !StorageKey.paging.contains($0.prefix { $0 != ":" }) }
+        .map { String($0.filter { $0 != "\"" }) })
+  }
+
+  /// Splits at the commas that stand in no string and no bracket.
+  private static func split(_ text: Substring) -> [Substring] {
+    var parts: [Substring] = []
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    var start = text.startIndex
+    for index in text.indices {
+      let character = text[index]
+      if isInString {
+        if isEscaped {
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          isInString = false
+        }
+        continue
+      }
+      switch character {
+      case "\"": isInString = true
+      case "(", "[", "{": depth += 1
+      case ")", "]", "}": depth -= 1
+      case "," where depth == 0:
+        parts.append(text[start..<index])
+        start = text.index(after: index)
+      default: break
+      }
+    }
+    if start < text.endIndex { parts.append(text[start...]) }
+    return parts
+  }
+}

@@ -1,0 +1,86 @@
+import ReticleShell
+import Testing
+
+/// What the shell says of a connection, and of lenses that directives make fail.
+@MainActor @Suite struct ConnectionTests {
+  private func bench() throws -> Bench {
+    try Bench(
+      schema: """
+        type Query { user(id: ID!): User }
+        type User { id: ID! name: String
+          friends(first: Int, after: String, order: String): FriendConnection }
+        type FriendConnection { edges: [FriendEdge] pageInfo: PageInfo! }
+        type FriendEdge { cursor: String! node: User }
+        type PageInfo { endCursor: String hasNextPage: Boolean! }
+        """,
+      documents: """
+        query Friends($id: ID!, $first: Int, $after: String) {
+          user(id: $id) { id friends(first: $first, after: $after, order: "name")
+            @connection(key: "List_friends") { edges { cursor node { id } }
+              pageInfo { endCursor hasNextPage } } }
+        }
+        query Other($id: ID!) { user(id: $id) { id friends(first: 9, order: "age") {
+          edges { cursor node { id } } } } }
+        query Strict($id: ID!) @throwOnFieldError { user(id: $id) { id name } }
+        query Required($id: ID!) { user(id: $id) @required(action: THROW) { id } }
+        query Nulled($id: ID!) { user(id: $id) @required(action: NONE) { id } }
+        """)
+  }
+
+  private func page(_ after: String, _ id: Int, _ cursor: String) -> String {
+    """
+    commit Friends(id: 1, first: 1\(after)) {"data":{"user":{"__typename":"User","id":"1",\
+    "friends":{"edges":[{"__typename":"FriendEdge","cursor":"\(cursor)","node":\
+    {"__typename":"User","id":"\(id)"}}],"pageInfo":{"endCursor":"\(cursor)",\
+    "hasNextPage":true}}}}}
+    """
+  }
+
+  @Test func `a merged connection shows the pages it was merged of`() throws {
+    let bench = try bench()
+    try bench.run(
+      page("", 2, "a"), page(", after: \"a\"", 3, "b"),
+      #"commit Other(id: 1) {"data":{"user":{"__typename":"User","id":"1","friends":{"edges":[]}}}}"#
+    )
+    let record = #"record @"User:1:__List_friends_connection(order:\"name\")""#
+    #expect(
+      try bench.text(record).contains(
+        """
+        merged of 2 pages
+          @User:1.friends(first:1,order:"name")            1 edge  up to "a"
+          @User:1.friends(after:"a",first:1,order:"name")  1 edge  up to "b"
+        linked from
+
+        """))
+    #expect(
+      try bench.json(record).contains(
+        #""pages":[{"record":"User:1","field":"friends(first:1,order:\"name\")","edges":1,"#
+          + #""endCursor":"a"}"#))
+    #expect(!(try bench.text("record @User:1").contains("merged of")))
+  }
+
+  @Test(arguments: [
+    ("Strict(id: 9)", "user: no response has brought it"),
+    ("let x = Strict(id: 9)", "user: no response has brought it"),
+    ("query Q @throwOnFieldError { user(id: 9) { id } }", "user: no response has brought it"),
+    ("Required(id: 9)", "the required field user is null or missing"),
+  ])
+  func `a read that a directive makes fail is an error`(
+    statement: String, message: String
+  ) throws {
+    let bench = try bench()
+    let error = #expect(throws: ShellError.self) { try bench.text(statement) }
+    #expect(error?.code == "read")
+    #expect(error?.message == message)
+  }
+
+  @Test func `a lens that reads as null says which field did it`() throws {
+    #expect(
+      try bench().text("Nulled(id: 9)") == """
+        Nulled @client:root (Query)
+          reads as null: user: the required field is null or missing
+          user: missing
+
+        """)
+  }
+}
