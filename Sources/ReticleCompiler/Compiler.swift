@@ -33,6 +33,10 @@ public final class Compiler {
 
   private var operations: [String: OperationNode] = [:]
   private var fragments: [String: FragmentNode] = [:]
+  /// The selections of fragments that are spread unmasked, counted.
+  var unmaskedSizes: [String: Int] = [:]
+  /// How many selections unmasked spreads may add up to.
+  static let maxUnmasked = 20_000
   /// The fragments being compiled, outermost first.
   private var underWay: [String] = []
   /// How many selection sets stand around, through spreads.
@@ -94,6 +98,7 @@ public final class Compiler {
       if let query = known.refetchQuery { refetchable[query] = nil }
       fragments = [:]
       operations = [:]
+      unmaskedSizes = [:]
     }
     if let query = fragment.refetchQuery { refetchable[query] = fragment }
   }

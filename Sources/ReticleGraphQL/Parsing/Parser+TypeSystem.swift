@@ -41,7 +41,8 @@ extension Parser {
         try parser.rootOperation()
       }
     } else if directives.isEmpty {
-      throw unexpected("'{' or a directive")
+      report("the extension adds nothing to the schema", at: range(from: start))
+      throw SyntaxFailure()
     }
     return SchemaDefinition(
       isExtension: isExtension, documentation: documentation, directives: directives,
@@ -95,7 +96,8 @@ extension Parser {
     if isExtension && directives.isEmpty && interfaces.isEmpty && fields.isEmpty
       && inputFields.isEmpty && values.isEmpty && members.isEmpty && problems.isEmpty
     {
-      throw unexpected("something to add to '\(name.text)'")
+      report("the extension adds nothing to '\(name.text)'", at: range(from: start))
+      throw SyntaxFailure()
     }
     return TypeDefinition(
       isExtension: isExtension, documentation: documentation, kind: kind, name: name,

@@ -35,14 +35,14 @@ public enum Manual {
     if let topic = ManualTopic.all.first(where: { $0.name == name }) {
       return topic.title + "\n\n" + topic.text
     }
-    return DiagnosticCode.shellCodes.first { $0.name == name }
+    return DiagnosticCode.everyCode.first { $0.name == name }
       .map { "\($0.name)\n\n\($0.explanation)" }
   }
 
   /// The names of all pages.
   public static var names: [String] {
     StatementKeyword.allCases.map(\.rawValue) + ManualTopic.all.map(\.name)
-      + DiagnosticCode.shellCodes.map(\.name)
+      + DiagnosticCode.everyCode.map(\.name)
   }
 
   /// The whole manual as Markdown.

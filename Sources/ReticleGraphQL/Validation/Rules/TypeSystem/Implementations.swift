@@ -41,6 +41,7 @@ extension SchemaValidator {
     let name = promised.name.text
     let promise = [Diagnostic.Related("the interface's field", promised.name.range)]
     guard let field = type.field(named: name) else {
+      if schema.isDamaged(type) { return }
       report(
         .missingInterfaceField,
         "'\(type.name)' lacks the field '\(name)' of the interface '\(interface.name)'",
