@@ -50,6 +50,8 @@ struct ParserRecoveryTests {
     ("{ a() }", "expected an argument's name, found ')'"),
     ("directive @a on FELD", "'FELD' is no place for a directive"),
     ("schema { qery: A }", "expected 'query', 'mutation' or 'subscription', found 'qery'"),
+    ("directive @a on\ntype B { c: Int }", "expected a name, found 'type'"),
+    ("union A =\ntype B { c: Int }", "expected a name, found 'type'"),
     ("extend foo A", "expected a kind of type to extend, found 'foo'"),
     ("extend type A", "the extension adds nothing to 'A'"),
     ("extend schema type A { a: Int }", "the extension adds nothing to the schema"),

@@ -48,7 +48,7 @@ private let schema = """
     #expect(
       shown.last.map { DiagnosticRenderer().render($0) } == """
         warning: there are 4 more of this kind [deprecated]
-          = --strict shows all
+           = --strict shows all
 
         """)
   }

@@ -34,7 +34,7 @@ import Testing
     let bench = try Bench()
     let codes = [
       "unknown-field", "connection-key", "missing-key-field", "duplicate-type", "bad-setting",
-      "not-compiled", "invalid-utf8", "statement",
+      "not-compiled", "invalid-utf8", "syntax",
     ]
     for code in codes { #expect(try bench.text("help \(code)").hasPrefix("\(code)\n\n")) }
     #expect(
@@ -45,6 +45,8 @@ import Testing
         fields can be selected; fields of one implementation go into '... on Type { }'.
 
         """)
+    #expect(
+      try bench.text("help read").contains("[read] behind a message: A directive such as"))
     #expect(bench.failure("help unknwn-field").contains("did you mean 'unknown-field'"))
   }
 

@@ -100,7 +100,7 @@ extension Parser {
   }
 
   /// Whether the token is the first of its line.
-  private func startsLine() -> Bool {
+  func startsLine() -> Bool {
     for index in Int(min(previousEnd, token.start))..<Int(token.start)
     where lexer.bytes[index] == 0x0A || lexer.bytes[index] == 0x0D {
       return true
@@ -109,13 +109,13 @@ extension Parser {
   }
 
   /// How many bytes of its line stand before the token.
-  private func column() -> Int {
+  func column() -> Int {
     var index = Int(token.start)
     while index > 0, lexer.bytes[index - 1] != 0x0A, lexer.bytes[index - 1] != 0x0D { index -= 1 }
     return Int(token.start) - index
   }
 
-  private func startsDefinition() -> Bool {
+  func startsDefinition() -> Bool {
     switch token.kind {
     case .string, .blockString: return column() == 0
     case .name:

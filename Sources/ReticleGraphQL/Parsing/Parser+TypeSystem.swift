@@ -126,9 +126,15 @@ extension Parser {
   /// Names with a separator between them and, if you like, before the first.
   private mutating func separated(by separator: TokenKind) throws(SyntaxFailure) -> [Name] {
     _ = take(separator)
-    var names = [try name()]
-    while take(separator) { names.append(try name()) }
+    var names = [try listed()]
+    while take(separator) { names.append(try listed()) }
     return names
+  }
+
+  /// A name of a list; a keyword at the start of a line begins another definition.
+  private mutating func listed() throws(SyntaxFailure) -> Name {
+    if startsDefinition(), startsLine(), column() == 0 { throw unexpected("a name") }
+    return try name()
   }
 
   private mutating func field() throws(SyntaxFailure) -> FieldDefinition {

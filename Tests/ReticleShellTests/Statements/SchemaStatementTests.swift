@@ -28,7 +28,10 @@ import Testing
     ("schema Episode.JEDY", "'Episode' has no value 'JEDY'", "did you mean 'JEDI'?"),
     ("schema ReviewInput.star", "'ReviewInput' has no field 'star'", "did you mean 'stars'?"),
     ("schema @skp", "there is no directive '@skp'", "did you mean '@skip'?"),
-    ("schema @requird", "there is no directive '@requird'", "did you mean '@required'?"),
+    (
+      "schema @requird", "there is no directive '@requird'",
+      "did you mean '@required' or '@requires'?"
+    ),
   ])
   func `what is not there is told of with what may be meant`(
     statement: String, message: String, hint: String
