@@ -50,6 +50,9 @@ public final class Compiler {
   ) {
     var identity = identity
     if options.keysAnyType { identity.keysAnyType = true }
+    // The configuration's word counts before the schema's.
+    let known = Set(identity.lookups.map(\.field))
+    identity.lookups += schema.fieldPolicies.map(\.rule).filter { !known.contains($0.field) }
     self.schema = schema
     self.identity = identity
     self.options = options

@@ -81,6 +81,40 @@ private let schema = """
     #expect(project.diagnostics.first?.location?.line == 2)
   }
 
+  @Test("A configuration that any client may have written leaves Apollo's @connection alone")
+  func otherConnections() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.json": #"{"schema": "s.graphql", "documents": "a.graphql"}"#,
+      "s.graphql": schema, "a.graphql": "query A { hero @connection(key: \"hero\") { id } }",
+    ])
+    #expect(scratch.lines(scratch.load()) == [])
+    let relay = try Scratch([
+      "relay.config.json": #"{"src": "src", "schema": "s.graphql"}"#,
+      "s.graphql": schema, "src/a.graphql": "query A { hero @connection(key: \"A_hero\") { id } }",
+    ])
+    #expect(relay.load().diagnostics.map(\.code.name) == ["connection-type"])
+  }
+
+  @Test("Policies that name what is not there are told of where they stand")
+  func policies() throws {
+    let scratch = try Scratch([
+      "s.graphqls": schema,
+      "ext.graphqls": """
+      extend type Stray @typePolicy(keyFields: "nme")
+      extend type Query @fieldPolicy(forField: "her", keyArgs: "id")
+      extend type Query @fieldPolicy(forField: "hero", keyArgs: "uid")
+      """,
+      "apollo-codegen-config.json": #"{"input": {"schemaSearchPaths": ["*.graphqls"]}}"#,
+      "a.graphql": "query A { hero { id } }",
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "ext.graphqls:1:19: warning: 'Stray' has no field 'nme' (did you mean 'name'?)",
+        "ext.graphqls:2:19: warning: 'Query' has no field 'her' (did you mean 'hero'?)",
+        "ext.graphqls:3:19: warning: 'Query.hero' has no argument 'uid' (did you mean 'id'?)",
+      ])
+  }
+
   @Test("A subgraph extends types that it does not define")
   func subgraph() throws {
     let scratch = try Scratch([

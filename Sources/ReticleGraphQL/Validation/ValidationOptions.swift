@@ -10,6 +10,8 @@ public struct ValidationOptions: Sendable {
   public var reportsUnusedFragments = true
   /// Whether client directives are held to what Relay's compiler asks of them.
   public var checksClientDirectives = true
+  /// Whether `@connection` may be Apollo's, which goes on any field and merges nothing.
+  public var toleratesOtherConnections = false
   /// Whether uses of deprecated fields, arguments and values are reported.
   public var reportsDeprecations = true
   /// How many problems are reported at most.

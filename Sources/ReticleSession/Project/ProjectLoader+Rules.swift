@@ -13,8 +13,12 @@ extension ProjectLoader {
           at: configuration.rulePlaces[problem.type] ?? .none,
           hint: hint(for: problem, in: schema)))
     }
-    for lookup in configuration.identity.lookups {
-      let place = configuration.rulePlaces["lookup:\(lookup.field)"] ?? .none
+    for policy in schema.typePolicies { check(policy) }
+    var lookups = configuration.identity.lookups.map {
+      (rule: $0, place: configuration.rulePlaces["lookup:\($0.field)"] ?? .none)
+    }
+    lookups += schema.fieldPolicies.map { ($0.rule, $0.range) }
+    for (lookup, place) in lookups {
       guard let field = query.field(named: lookup.field) else {
         diagnostics.append(
           Diagnostic(
@@ -32,6 +36,19 @@ extension ProjectLoader {
     }
   }
 
+  /// The key fields that Apollo's `@typePolicy` names exist.
+  private mutating func check(_ policy: TypePolicy) {
+    let type = policy.type
+    // An interface may leave a field to its implementers.
+    guard type.kind == .object else { return }
+    for name in policy.keyFields where type.field(named: name) == nil {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .identityRule, "'\(type.name)' has no field '\(name)'", at: policy.range,
+          hint: Suggestions.hint(for: name, among: type.fields.map(\.name.text))))
+    }
+  }
+
   /// What documents are checked for in a project of this kind.
   func validation(against schema: Schema) -> ValidationOptions {
     var options = ValidationOptions()
@@ -41,6 +58,7 @@ extension ProjectLoader {
     options.keyFields = { keys.fields(of: $0) }
     options.addsKeyFields = compiler.addsKeyFields
     options.checksClientDirectives = !dialect.hasPrefix("apollo")
+    options.toleratesOtherConnections = configuration.kind == .graphQLConfig
     return options
   }
 

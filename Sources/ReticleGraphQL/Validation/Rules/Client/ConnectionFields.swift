@@ -6,9 +6,11 @@ extension ExecutableValidator {
   ) {
     // Apollo's directive of that name, told by `filter`, goes on any field.
     guard directive.value(of: "key") != nil, directive.value(of: "filter") == nil else { return }
+    let isConnection = type.map(isConnection) ?? false && !definition.type.isList
+    if !isConnection && options.toleratesOtherConnections { return }
     checkConnectionKey(directive, of: field)
     checkConnectionFilters(directive, definition)
-    guard let type, isConnection(type), !definition.type.isList else {
+    guard isConnection else {
       report(
         .connectionType,
         "'\(field.name.text)' is of type '\(definition.type)', which is no connection",

@@ -207,6 +207,8 @@ struct FieldSelectionMerging {
   private mutating func conflict(
     _ field: FieldSelection, _ other: FieldSelection, _ reason: String
   ) {
+    // More than anybody reads.
+    guard conflicts.count < 1000 else { return }
     let pair = [ObjectIdentifier(field), ObjectIdentifier(other)].sorted()
     guard reported.insert(pair).inserted else { return }
     conflicts.append(Conflict(field: field, other: other, reason: reason))
