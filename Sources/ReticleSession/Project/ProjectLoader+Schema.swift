@@ -122,7 +122,7 @@ extension ProjectLoader {
     }
     let size = schema.documents.reduce(0) { $0 + $1.source.window.count }
     guard checksSchema || size < Self.checkedSize else { return }
-    for fault in schema.validate() where fault.severity == .error {
+    for fault in schema.validate() where fault.severity == .error || checksSchema {
       // Tools have directives of their own that nobody declares.
       if fault.code.name == "unknown-directive" && !checksSchema { continue }
       var warning = fault
