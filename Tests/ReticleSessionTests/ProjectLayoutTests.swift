@@ -244,6 +244,18 @@ private let introspection = """
     #expect(scratch.relative([project.configuration.responses ?? ""]) == ["responses"])
   }
 
+  @Test("What a build made of scripts is not read beside them")
+  func builtScripts() throws {
+    let text = "const a = gql`query A { hero { id } }`"
+    let scratch = try Scratch([
+      "package.json": #"{"name": "app"}"#, "schema.graphql": schema, "src/a.ts": text,
+      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query B { hero { id } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    #expect(project.names == ["A", "B"])
+  }
+
   @Test("Where a program is all that says where the schema is, the message says so")
   func programAlone() throws {
     let scratch = try Scratch(["codegen.ts": "export default {}"])
