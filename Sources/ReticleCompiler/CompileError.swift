@@ -20,6 +20,8 @@ public struct CompileError: Error, Sendable {
     /// `@refetchable` on a type that no field of the query root fetches.
     case notRefetchable(String, type: String)
     case tooDeep
+    /// Fragments spread by `@relay(mask: false)` that multiply.
+    case tooManyUnmasked
   }
 
   /// What is wrong.
@@ -49,6 +51,7 @@ extension CompileError {
     case .notRefetchable(let name, let type):
       "'\(name)' cannot be fetched again: no field of the query root answers one '\(type)'"
     case .tooDeep: "selections and fragments nest too deeply"
+    case .tooManyUnmasked: "the fragments spread unmasked multiply into too many selections"
     }
   }
 
@@ -57,6 +60,9 @@ extension CompileError {
 }
 
 extension DiagnosticCode {
+  /// Every kind of problem this module reports, for `help CODE`.
+  public static let compilerCodes: [DiagnosticCode] = [.notCompiled]
+
   static let notCompiled = DiagnosticCode(
     "not-compiled",
     explanation: """

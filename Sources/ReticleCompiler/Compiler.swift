@@ -33,6 +33,10 @@ public final class Compiler {
 
   private var operations: [String: OperationNode] = [:]
   private var fragments: [String: FragmentNode] = [:]
+  /// The selections of fragments that are spread unmasked, counted.
+  var unmaskedSizes: [String: Int] = [:]
+  /// How many selections unmasked spreads may add up to.
+  static let maxUnmasked = 20_000
   /// The fragments being compiled, outermost first.
   private var underWay: [String] = []
   /// How many selection sets stand around, through spreads.
@@ -46,6 +50,9 @@ public final class Compiler {
   ) {
     var identity = identity
     if options.keysAnyType { identity.keysAnyType = true }
+    // The configuration's word counts before the schema's.
+    let known = Set(identity.lookups.map(\.field))
+    identity.lookups += schema.fieldPolicies.map(\.rule).filter { !known.contains($0.field) }
     self.schema = schema
     self.identity = identity
     self.options = options
@@ -94,6 +101,7 @@ public final class Compiler {
       if let query = known.refetchQuery { refetchable[query] = nil }
       fragments = [:]
       operations = [:]
+      unmaskedSizes = [:]
     }
     if let query = fragment.refetchQuery { refetchable[query] = fragment }
   }

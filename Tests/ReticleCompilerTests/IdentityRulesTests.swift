@@ -23,6 +23,24 @@ import Testing
         """)
   ])
 
+  @Test("Apollo's @fieldPolicy names what a root field answers, unless the configuration does")
+  func fieldPolicies() {
+    let text = """
+      type Query { hero(id: ID!): Hero quote(base: ID, quote: ID): Hero }
+      type Hero { id: ID! }
+      extend type Query @fieldPolicy(forField: "hero", keyArgs: "id")
+        @fieldPolicy(forField: "quote", keyArgs: "base  quote") @fieldPolicy(forField: "hero")
+      """
+    let plain = compiler(schema: text)
+    #expect(plain.info.lookups.map(\.field) == ["hero", "quote"])
+    #expect(plain.info.lookups.map(\.arguments) == [["id"], ["base", "quote"]])
+    let rules = IdentityRules(lookups: [
+      LookupRule(field: "hero", type: "Hero", arguments: ["uuid"])
+    ])
+    let told = compiler(schema: text, identity: rules)
+    #expect(told.info.lookups.map(\.arguments) == [["uuid"], ["base", "quote"]])
+  }
+
   @Test(
     "A type's own rule comes before its interfaces', those before the default",
     arguments: [

@@ -28,7 +28,7 @@ struct ClientDirectivesTests {
     "query ($k: Int!) { me { ...F } } fragment F on User { age(in: $k) }",
     "mutation ($c: [ID!]!) { add { edge @appendEdge(connections: $c) { node { id } } user @prependNode(connections: $c, edgeTypeName: \"Edge\") { id } removed @deleteEdge(connections: $c) } }",
     "mutation { remove { removed @deleteRecord } }",
-    "{ me { ...F } } fragment F on User @refetchable(queryName: \"FQuery\") @argumentDefinitions(c: {type: \"Int\", defaultValue: 10}, a: {type: \"String\"}) { id notes(first: $c, after: $a) @connection(key: \"F_notes\", filters: [\"x\"]) { edges { node { id } } } }",
+    "{ me { ...F } } fragment F on User @refetchable(queryName: \"FQuery\") @argumentDefinitions(c: {type: \"Int\", defaultValue: 10}, a: {type: \"String\"}) { id notes(first: $c, after: $a) @connection(key: \"F_notes\", filters: [\"first\"]) { edges { node { id } } } }",
     "{ notes @connection(key: \"n\", filter: [\"a\"]) { edges { node { id } } } me { name @client @nonreactive } }",
     "query Q @apollo_client_ios_localCacheMutation @import(module: \"M\") { me { name } }",
     "{ me { ...F @unmask } } fragment F on User @inline @relay(mask: false, plural: true) { name }",
@@ -49,7 +49,7 @@ struct ClientDirectivesTests {
     ("{ me @throwOnFieldError { name } }", ["misplaced-directive"]),
     ("query Q @cacheExpiration(seconds: \"3\") { me { name } }", ["wrong-value"]),
     ("{ me { notes @connection { edges { node { id } } } } }", ["missing-argument"]),
-    ("{ me { name @deleteEdge } }", ["missing-argument"]),
+    ("{ me { name @deleteEdge } }", ["missing-argument", "deletion-field"]),
     (
       "{ me { ...F } } fragment F on User @argumentDefinitions(n: {type: \"Int!\"}) { age(in: $n) }",
       ["missing-argument"]

@@ -101,6 +101,16 @@ struct HostileInputTests {
     #expect(nuls.diagnostics.hasErrors)
   }
 
+  @Test("A name of a million letters makes no message of a million letters")
+  func longName() {
+    let name = String(repeating: "x", count: 1_000_000)
+    let (problems, _) = Self.digest(Array("type Query { a: Int } { \(name) }".utf8))
+    #expect(codes(problems) == ["unknown-field"])
+    #expect(problems[0].message.utf8.count < 500)
+    #expect(problems[0].message.hasPrefix("no field 'xxx"))
+    #expect(problems[0].message.hasSuffix("xxx' on type 'Query'"))
+  }
+
   @Test("Huge lists and huge strings cost what they weigh")
   func huge() {
     let list = "query { a(b: [" + String(repeating: "1,", count: 30_000) + "]) }"

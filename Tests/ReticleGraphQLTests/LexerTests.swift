@@ -85,7 +85,8 @@ struct LexerTests {
     (#""\uDE00""#, "not a Unicode scalar value"), (#""\u{110000}""#, "not a Unicode scalar value"),
     (#""\u{}""#, "not a Unicode scalar value"), (#""\u12""#, "not a Unicode scalar value"),
     (#""""a"#, "the block string is not closed"), ("a ; b", "unexpected character ';'"),
-    ("a .. b", "unexpected character '.'"), ("'a'", "unexpected character '''"),
+    ("a .. b", "unexpected character '.'"), ("'a'", "single quotes make no string"),
+    ("'a", "unexpected character '''"),
     ("\u{0}", "unexpected character '\\u{0}'"), ("a\u{202E}", "unexpected character '\\u{202E}'"),
   ]
 

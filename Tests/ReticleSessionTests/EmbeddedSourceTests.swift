@@ -29,7 +29,7 @@ import Testing
       ("@Query(\"\"\"\n  query A { a }\n  \"\"\") var x: A", ["A 2:3"]),
       (
         "struct V {\n  @Fragment(\n    \"\"\"\n    fragment F on Query { a }\n    \"\"\"\n  ) var f: F\n}",
-        ["F 4:5"]
+        ["F 4:5", "src/x.swift:4:14: warning: nothing spreads the fragment 'F'"]
       ),
       (
         "@Mutation(\"query A { a }\") @Subscription(#\"query B { a(s: \"x\\y\") }\"#)",

@@ -232,14 +232,37 @@ private let introspection = """
     let scratch = try Scratch([
       "relay.config.js": "module.exports = {}", "schema.graphql": schema,
       "responses/A.json": "{}", "package.json": #"{"name": "app"}"#,
+      "src/a.tsx": "const a = graphql`query A { hero { id } }`",
     ])
     let project = scratch.load()
     #expect(
       scratch.lines(project) == [
-        "note: relay.config.js is not read: it is no JSON"
-          + " (say in reticle.json where the schema and the documents are)"
+        "note: relay.config.js is a program and is not run (write what it would answer into"
+          + " reticle.json: {\"schema\": \"…\", \"documents\": [\"…\"]})"
       ])
+    #expect(project.names == ["A"])
     #expect(scratch.relative([project.configuration.responses ?? ""]) == ["responses"])
+  }
+
+  @Test("What a build made of scripts is not read beside them")
+  func builtScripts() throws {
+    let text = "const a = gql`query A { hero { id } }`"
+    let scratch = try Scratch([
+      "package.json": #"{"name": "app"}"#, "schema.graphql": schema, "src/a.ts": text,
+      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query B { hero { id } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    #expect(project.names == ["A", "B"])
+  }
+
+  @Test("Where a program is all that says where the schema is, the message says so")
+  func programAlone() throws {
+    let scratch = try Scratch(["codegen.ts": "export default {}"])
+    #expect(
+      scratch.lines(scratch.load()).last
+        == "error: there is no schema in 'DIR'; codegen.ts is a program and is not run (write what"
+        + " it would answer into reticle.json: {\"schema\": \"…\", \"documents\": [\"…\"]})")
   }
 
   @Test("Without a configuration the schema and all documents below are found")

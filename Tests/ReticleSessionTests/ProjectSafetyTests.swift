@@ -52,7 +52,11 @@ private let schema = """
       ("# nothing", "error: the schema 'DIR/schema.graphqls' defines no types"),
       (
         "type Hero { id: ID }",
-        "error: the schema 'DIR/schema.graphqls' has no Query type to start from"
+        "schema.graphqls:1:1: error: the schema has no type for queries to start from"
+      ),
+      (
+        "schema { query: Hero }\nenum Hero { A }",
+        "schema.graphqls:1:17: error: queries cannot start from 'Hero', which is an enum"
       ),
     ])
   func unusable(text: String, expected: String) throws {

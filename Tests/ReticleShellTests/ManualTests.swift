@@ -25,7 +25,29 @@ import Testing
       #expect(try bench.text("help \(keyword.rawValue)").contains(keyword.summary))
     }
     #expect(try bench.text("help undeclared-field").contains("A lens shows what its fragment"))
+    for name in Manual.names { #expect(Manual.page(name) != nil, "\(name)") }
+    #expect(Set(Manual.names).count == Manual.names.count)
     #expect(bench.failure("help comit").contains("did you mean 'commit' or"))
+  }
+
+  @Test func `the code of every message has a page, whatever part it comes from`() throws {
+    let bench = try Bench()
+    let codes = [
+      "unknown-field", "connection-key", "missing-key-field", "duplicate-type", "bad-setting",
+      "not-compiled", "invalid-utf8", "syntax",
+    ]
+    for code in codes { #expect(try bench.text("help \(code)").hasPrefix("\(code)\n\n")) }
+    #expect(
+      try bench.text("help unknown-field") == """
+        unknown-field
+
+        A selection asks for a field that the type does not have. On an interface only its own \
+        fields can be selected; fields of one implementation go into '... on Type { }'.
+
+        """)
+    #expect(
+      try bench.text("help read").contains("[read] behind a message: A directive such as"))
+    #expect(bench.failure("help unknwn-field").contains("did you mean 'unknown-field'"))
   }
 
   @Test func `the manual in the documentation is the one that help shows`() throws {

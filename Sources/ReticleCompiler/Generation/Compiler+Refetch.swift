@@ -46,6 +46,12 @@ extension Compiler {
       selection: SelectionNode(parent: types.info(query), items: items))
   }
 
+  /// Whether a query can ask for an object of a type again.
+  public func canRefetch(_ type: NamedType) -> Bool {
+    guard let query = schema.queryType else { return false }
+    return type === query || refetchField(for: type, on: query) != nil
+  }
+
   /// The root field that answers an object of a type again, with its arguments.
   private func refetchField(
     for type: NamedType, on query: NamedType

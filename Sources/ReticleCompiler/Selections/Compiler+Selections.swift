@@ -37,7 +37,8 @@ extension Compiler {
   ) throws(CompileError) -> SelectionNode.Item {
     switch selection {
     case .field(let it): .field(try field(it, on: type, in: context))
-    case .spread(let it): .spread(try spread(it, in: context))
+    case .spread(let it):
+      it.isUnmasked ? .inline(try unmasked(it, in: context)) : .spread(try spread(it, in: context))
     case .inlineFragment(let it): .inline(try inline(it, on: type, in: context))
     }
   }
@@ -98,6 +99,48 @@ extension Compiler {
       alias: syntax.directives.named("alias")?.value(of: "as")?.string,
       conditions: conditions(syntax.directives),
       deferral: deferral(syntax.directives, of: name, in: context))
+  }
+
+  /// A fragment whose fields are the selection's own, by `@relay(mask: false)`.
+  private func unmasked(
+    _ syntax: FragmentSpread, in context: Context
+  ) throws(CompileError) -> InlineNode {
+    let name = syntax.name.text
+    guard let definition = fragmentDefinition(named: name) else {
+      throw CompileError(.unknownFragment(name), at: syntax.name.range)
+    }
+    let fragment = try self.fragment(definition)
+    // Fragments that unmask each other multiply.
+    let size = unmaskedSize(of: fragment)
+    guard size <= Self.maxUnmasked else { throw CompileError(.tooManyUnmasked, at: syntax.range) }
+    return InlineNode(
+      typeCondition: fragment.typeCondition, selection: fragment.selection,
+      conditions: conditions(syntax.directives),
+      deferral: deferral(syntax.directives, of: name, in: context))
+  }
+
+  /// How many selections a fragment has once what is inline in it is spelled out.
+  private func unmaskedSize(of fragment: FragmentNode) -> Int {
+    if let known = unmaskedSizes[fragment.name] { return known }
+    let size = Self.size(of: fragment.selection)
+    unmaskedSizes[fragment.name] = size
+    return size
+  }
+
+  private static func size(of selection: SelectionNode) -> Int {
+    var total = 0
+    var pending = [selection]
+    while let next = pending.popLast(), total <= maxUnmasked {
+      total += next.items.count
+      for item in next.items {
+        switch item {
+        case .field(let field): if let inner = field.selection { pending.append(inner) }
+        case .inline(let inline): pending.append(inline.selection)
+        case .spread: break
+        }
+      }
+    }
+    return total
   }
 
   private func inline(

@@ -9,7 +9,7 @@ public enum ClientDirectives {
   }
 
   /// The names of all client directives.
-  static var names: [String] {
+  public static var names: [String] {
     table.directives.values.filter { $0.origin != .builtIn }.map(\.name.text)
   }
 

@@ -10,6 +10,11 @@ public struct FragmentArgument: Sendable {
   public let isProvided: Bool
   /// Where it is declared.
   public let range: SourceRange
+  /// All that is said of it.
+  let settings: [GraphQLValue.ObjectField]
+
+  /// The setting that says an argument may stay unused.
+  static let silence = "unusedLocalVariable_DEPRECATED"
 
   /// Whether a spread has to pass it.
   public var isRequired: Bool {
@@ -25,11 +30,14 @@ extension FragmentDefinition {
     guard let directive = directives.named("argumentDefinitions") else { return [] }
     return directive.arguments.map { argument in
       let type = argument.value["type"]
+      var settings: [GraphQLValue.ObjectField] = []
+      if case .object(let fields) = argument.value.kind { settings = fields }
       return FragmentArgument(
         name: argument.name,
         type: type.flatMap { value in value.string.flatMap { TypeReference($0, at: value.range) } },
         defaultValue: argument.value["defaultValue"],
-        isProvided: argument.value["provider"] != nil, range: argument.range)
+        isProvided: argument.value["provider"] != nil, range: argument.range,
+        settings: settings)
     }
   }
 }

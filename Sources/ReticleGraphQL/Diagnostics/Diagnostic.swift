@@ -56,11 +56,19 @@ public struct Diagnostic: Sendable, Error {
   ) {
     self.severity = severity
     self.code = code
-    self.message = message
+    self.message = Self.shortened(message)
     self.range = range
     self.related = related
-    self.hint = hint
+    self.hint = hint.map(Self.shortened)
     source = range.source
+  }
+
+  /// A sentence that quotes megabytes of a document, cut to what people read.
+  private static func shortened(_ text: String) -> String {
+    let limit = 400
+    guard text.utf8.count > limit else { return text }
+    let kept = limit / 2
+    return "\(text.prefix(kept)) … \(text.suffix(kept))"
   }
 
   /// Where it starts, for people.

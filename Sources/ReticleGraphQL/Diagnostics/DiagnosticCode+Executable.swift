@@ -146,10 +146,4 @@ extension DiagnosticCode {
     explanation: "The root fields of mutations and subscriptions cannot be deferred or streamed.")
   static let streamOnNonList = DiagnosticCode(
     "stream-on-non-list", explanation: "Only a field that answers a list can be streamed.")
-  static let argumentDefinition = DiagnosticCode(
-    "argument-definition",
-    explanation: """
-      @argumentDefinitions declares a fragment's arguments: name: {type: "Type", defaultValue: \
-      value}. The type is given as a string.
-      """)
 }

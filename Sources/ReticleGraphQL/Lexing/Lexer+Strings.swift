@@ -11,7 +11,7 @@ extension Lexer {
         return token(.string, start)
       case 0x0A, 0x0D:
         report("the string is not closed on its line", start..<position)
-        return token(.string, start)
+        return token(.broken, start)
       case UInt8(ascii: "\\"):
         escape()
       default:
@@ -19,7 +19,7 @@ extension Lexer {
       }
     }
     report("the string is not closed", start..<position)
-    return token(.string, start)
+    return token(.broken, start)
   }
 
   private mutating func blockString() -> Token {
@@ -41,7 +41,24 @@ extension Lexer {
       }
     }
     report("the block string is not closed", start..<min(start + 3, end))
-    return token(.blockString, start)
+    hasOpenBlockString = true
+    return token(.broken, start)
+  }
+
+  /// Reads text in single quotes, which is a string in other languages.
+  mutating func singleQuoted() -> Token? {
+    let quote = UInt8(ascii: "'")
+    var close = position + 1
+    while close < end, bytes[close] != quote, bytes[close] != 0x0A, bytes[close] != 0x0D {
+      close += 1
+    }
+    guard close < end, bytes[close] == quote else { return nil }
+    let start = position
+    position = close + 1
+    report(
+      "single quotes make no string", start..<position,
+      hint: "strings are written in double quotes")
+    return token(.string, start)
   }
 
   /// Checks one escape sequence.

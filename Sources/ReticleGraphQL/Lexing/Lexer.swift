@@ -9,6 +9,8 @@ struct Lexer {
   var position: Int
   /// What was wrong, in order.
   var problems: [Diagnostic] = []
+  /// Whether a block string ran to the end of the text.
+  var hasOpenBlockString = false
   let maxProblems: Int
 
   init(
@@ -61,6 +63,9 @@ struct Lexer {
       case UInt8(ascii: ".") where peek(1) == byte && peek(2) == byte:
         position += 3
         return token(.spread, start)
+      case UInt8(ascii: "'"):
+        if let token = singleQuoted() { return token }
+        skipUnexpected()
       default:
         skipUnexpected()
       }

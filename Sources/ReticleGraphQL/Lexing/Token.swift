@@ -3,6 +3,8 @@ enum TokenKind: UInt8, Sendable {
   case endOfFile, name, int, float, string, blockString
   case bang, dollar, ampersand, parenL, parenR, spread, colon, equals, at
   case bracketL, bracketR, braceL, pipe, braceR
+  /// What begins a token and ends as none; it has been reported.
+  case broken
 
   /// How messages name it.
   var description: String {
@@ -26,6 +28,7 @@ enum TokenKind: UInt8, Sendable {
     case .braceL: "'{'"
     case .pipe: "'|'"
     case .braceR: "'}'"
+    case .broken: "a broken string"
     }
   }
 }

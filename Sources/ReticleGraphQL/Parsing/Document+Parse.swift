@@ -25,8 +25,16 @@ extension Document {
     return source.bytes.withUnsafeBufferPointer { bytes in
       var parser = Parser(bytes, source: source, origin: origin, limits: limits)
       let definitions = parser.document()
-      let document = Document(source: source, definitions: definitions, origin: origin)
-      return (document, parser.allProblems(invalid: firstInvalidUTF8(bytes, source.window)))
+      let problems = parser.allProblems(invalid: firstInvalidUTF8(bytes, source.window))
+      let damage =
+        problems.isEmpty
+        ? .none
+        : Damage(
+          problems: problems, lostNames: parser.lostNames,
+          isWhole: problems.count < limits.maxErrors && !parser.isStopped)
+      let document = Document(
+        source: source, definitions: definitions, origin: origin, damage: damage)
+      return (document, problems)
     }
   }
 }

@@ -2,8 +2,8 @@
 public struct ParseLimits: Sendable {
   /// The size of the text.
   public var maxBytes = 100 << 20
-  /// The number of tokens.
-  public var maxTokens = 20_000_000
+  /// The number of tokens; the largest schemas that are published have a tenth of it.
+  public var maxTokens = 3_000_000
   /// How deep selections, values and lists nest.
   public var maxDepth = 200
   /// How many syntax errors are reported.

@@ -5,10 +5,12 @@ extension Parser {
     if token.kind == .endOfFile && problems.isEmpty && lexer.problems.isEmpty { return [] }
     while token.kind != .endOfFile {
       let start = token.start
+      problemsBefore = problems.count
       do throws(SyntaxFailure) {
         definitions.append(try definition())
       } catch {
         depth = 0
+        noteLoss(of: start)
         recoverToDefinition(from: start)
       }
     }

@@ -13,9 +13,15 @@ extension Parser {
     }
     while token.kind != .braceR {
       if token.kind == .endOfFile {
+        // What an open block string swallowed may have closed it.
+        if lexer.hasOpenBlockString { throw SyntaxFailure() }
         report(
           "expected '}', found the end of the document", at: range(of: token),
           related: [.init("the '{' that is not closed", opening)])
+        throw SyntaxFailure()
+      }
+      // After a mistake a brace may be missing: the next definition is not read as fields.
+      if problems.count > problemsBefore, startsDefinition(), column() == 0 {
         throw SyntaxFailure()
       }
       let start = token.start
@@ -52,6 +58,25 @@ extension Parser {
     }
   }
 
+  /// Notes the name of the definition that starts at an offset and cannot be read.
+  mutating func noteLoss(of start: UInt32) {
+    var probe = Lexer(
+      lexer.bytes, window: Int(start)..<lexer.end, sourceID: sourceID, maxProblems: 0)
+    var words = 0
+    // A description, `extend`, a keyword, an `@` and the name.
+    for _ in 0..<5 {
+      let next = probe.next()
+      guard next.kind == .name else { continue }
+      let word = names.text(lexer.bytes, next.start, next.end).text
+      if word == "extend" { continue }
+      words += 1
+      if words == 2 {
+        lostNames.insert(word)
+        return
+      }
+    }
+  }
+
   /// Skips to the next definition.
   mutating func recoverToDefinition(from start: UInt32) {
     var nesting = 0
@@ -75,7 +100,7 @@ extension Parser {
   }
 
   /// Whether the token is the first of its line.
-  private func startsLine() -> Bool {
+  func startsLine() -> Bool {
     for index in Int(min(previousEnd, token.start))..<Int(token.start)
     where lexer.bytes[index] == 0x0A || lexer.bytes[index] == 0x0D {
       return true
@@ -84,13 +109,13 @@ extension Parser {
   }
 
   /// How many bytes of its line stand before the token.
-  private func column() -> Int {
+  func column() -> Int {
     var index = Int(token.start)
     while index > 0, lexer.bytes[index - 1] != 0x0A, lexer.bytes[index - 1] != 0x0D { index -= 1 }
     return Int(token.start) - index
   }
 
-  private func startsDefinition() -> Bool {
+  func startsDefinition() -> Bool {
     switch token.kind {
     case .string, .blockString: return column() == 0
     case .name:

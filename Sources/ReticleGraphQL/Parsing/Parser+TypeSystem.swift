@@ -41,7 +41,8 @@ extension Parser {
         try parser.rootOperation()
       }
     } else if directives.isEmpty {
-      throw unexpected("'{' or a directive")
+      report("the extension adds nothing to the schema", at: range(from: start))
+      throw SyntaxFailure()
     }
     return SchemaDefinition(
       isExtension: isExtension, documentation: documentation, directives: directives,
@@ -95,7 +96,8 @@ extension Parser {
     if isExtension && directives.isEmpty && interfaces.isEmpty && fields.isEmpty
       && inputFields.isEmpty && values.isEmpty && members.isEmpty && problems.isEmpty
     {
-      throw unexpected("something to add to '\(name.text)'")
+      report("the extension adds nothing to '\(name.text)'", at: range(from: start))
+      throw SyntaxFailure()
     }
     return TypeDefinition(
       isExtension: isExtension, documentation: documentation, kind: kind, name: name,
@@ -124,9 +126,15 @@ extension Parser {
   /// Names with a separator between them and, if you like, before the first.
   private mutating func separated(by separator: TokenKind) throws(SyntaxFailure) -> [Name] {
     _ = take(separator)
-    var names = [try name()]
-    while take(separator) { names.append(try name()) }
+    var names = [try listed()]
+    while take(separator) { names.append(try listed()) }
     return names
+  }
+
+  /// A name of a list; a keyword at the start of a line begins another definition.
+  private mutating func listed() throws(SyntaxFailure) -> Name {
+    if startsDefinition(), startsLine(), column() == 0 { throw unexpected("a name") }
+    return try name()
   }
 
   private mutating func field() throws(SyntaxFailure) -> FieldDefinition {

@@ -14,7 +14,11 @@ struct Parser {
   var depth = 0
   var tokenCount = 0
   var problems: [Diagnostic] = []
-  private var isStopped = false
+  private(set) var isStopped = false
+  /// How many problems there were before the definition being read.
+  var problemsBefore = 0
+  /// The names of definitions that could not be read.
+  var lostNames: Set<String> = []
   let limits: ParseLimits
   let origin: Document.Origin
   let source: Source
@@ -137,7 +141,10 @@ struct Parser {
   }
 
   /// Reports that something else was expected; the caller throws what it returns.
+  ///
+  /// A token that is broken has been reported when it was read.
   mutating func unexpected(_ expectation: String, hint: String? = nil) -> SyntaxFailure {
+    if token.kind == .broken { return SyntaxFailure() }
     let found =
       switch token.kind {
       case .name, .int, .float: "'\(tokenText().prefix(60))'"

@@ -19,8 +19,22 @@ extension Schema {
         origin: .client, range: .none)
       text += "\n\n# The client's own.\n" + part.printed()
     }
-    for comment in comments(on: type) { text += "\n\n# " + comment }
+    for comment in comments(on: type) { text += "\n\n" + Self.wrapped(comment) }
     return text + "\n"
+  }
+
+  /// A comment in lines of a readable length; an interface may have hundreds of implementers.
+  private static func wrapped(_ comment: String) -> String {
+    var lines: [String] = []
+    var line = "#"
+    for word in comment.split(separator: " ") {
+      if line.utf8.count + word.utf8.count + 1 > 80 {
+        lines.append(line)
+        line = "#  "
+      }
+      line += " " + word
+    }
+    return (lines + [line]).joined(separator: "\n")
   }
 
   private func comments(on type: NamedType) -> [String] {

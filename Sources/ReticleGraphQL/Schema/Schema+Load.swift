@@ -37,6 +37,13 @@ extension Document {
     }
     var reader = IntrospectionReader(source)
     let document = reader.document()
-    return (document, reader.diagnostics)
+    if reader.diagnostics.isEmpty { return (document, []) }
+    let damage = Damage(problems: reader.diagnostics, lostNames: [], isWhole: true)
+    return (
+      Document(
+        source: source, definitions: document.definitions, origin: document.origin,
+        damage: damage),
+      reader.diagnostics
+    )
   }
 }

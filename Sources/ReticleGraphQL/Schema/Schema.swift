@@ -20,6 +20,10 @@ public final class Schema: Sendable {
   /// What was wrong while building: syntax, duplicates, extensions of nothing.
   public let diagnostics: [Diagnostic]
 
+  /// The types of which syntax errors took something.
+  private let damagedTypes: Set<String>
+  private let damages: [Damage]
+
   /// The `schema { … }` definitions and extensions.
   let schemaDefinitions: [SchemaDefinition]
   private let byName: [String: NamedType]
@@ -34,6 +38,9 @@ public final class Schema: Sendable {
     byName = builder.byName
     diagnostics = builder.diagnostics
     schemaDefinitions = builder.schemaDefinitions
+    let damaged = builder.documents.filter { !$0.damage.isNone }
+    damages = damaged.map(\.damage)
+    damagedTypes = Set(damaged.flatMap(\.damagedTypes))
     possible = builder.possible
     implementerIndices = builder.implementers
     queryType = builder.roots[.query]
@@ -75,6 +82,16 @@ public final class Schema: Sendable {
     if name == "__schema" { return Prelude.schemaField }
     return name == "__type" ? Prelude.typeField : nil
   }
+
+  // MARK: Damage
+
+  /// Whether something of a type may have been lost to syntax errors.
+  func isDamaged(_ type: NamedType) -> Bool {
+    !damages.isEmpty && (damagedTypes.contains(type.name) || mayHaveLost(type.name))
+  }
+
+  /// Whether a type or a directive of that name may have been lost to syntax errors.
+  func mayHaveLost(_ name: String) -> Bool { damages.contains { $0.lost(name) } }
 
   // MARK: Abstract types
 

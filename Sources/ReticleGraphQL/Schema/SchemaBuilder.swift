@@ -107,12 +107,15 @@ struct SchemaBuilder {
 
   /// Extensions of types that nobody defines: reported, and taken for definitions.
   private mutating func adoptOrphans() {
-    for name in extended where positions[name] == nil {
+    let orphans = extended.filter { positions[$0] == nil }
+    // A subgraph extends what other subgraphs define.
+    let isSubgraph = !orphans.isEmpty && isSubgraph
+    for name in orphans {
       guard let parts = extensions[name], let first = parts.first else { continue }
-      for part in parts {
+      for part in parts where !isSubgraph {
         report(
           Diagnostic(
-            .error, .extensionOfUnknownType,
+            .warning, .extensionOfUnknownType,
             "'\(name)' cannot be extended: there is no such type", at: part.name.range,
             hint: Suggestions.hint(for: name, among: positions.keys)))
       }
@@ -120,6 +123,16 @@ struct SchemaBuilder {
       order.append(first)
       extensions[name] = Array(parts.dropFirst())
     }
+  }
+
+  /// Whether the schema is one part of a federated one.
+  private var isSubgraph: Bool {
+    if schemaDefinitions.contains(where: { $0.directives.has("link") || $0.directives.has("core") })
+    {
+      return true
+    }
+    return order.contains { $0.directives.has("key") }
+      || extensions.values.contains { $0.contains { $0.directives.has("key") } }
   }
 
   private mutating func mergeTypes() {
@@ -134,7 +147,7 @@ struct SchemaBuilder {
         } else {
           report(
             Diagnostic(
-              .error, .extensionOfOtherKind,
+              .warning, .extensionOfOtherKind,
               "'\(name)' is \(definition.kind.phrase) and cannot be extended as"
                 + " \(part.kind.phrase)", at: part.name.range,
               related: [.init("defined here", definition.name.range)]))
@@ -163,7 +176,7 @@ struct SchemaBuilder {
       if let first = places[operation.kind] {
         report(
           Diagnostic(
-            .error, .duplicateRootOperation,
+            .warning, .duplicateRootOperation,
             "the \(operation.kind.rawValue) type is given twice; the first counts",
             at: operation.range, related: [.init("the first", first)]))
         continue

@@ -16,12 +16,19 @@ public struct Document: Sendable {
   public let definitions: [Definition]
   /// Who vouches for the types it defines.
   public let origin: Origin
+  /// What syntax errors took from it.
+  let damage: Damage
 
   /// Creates a document.
   public init(source: Source, definitions: [Definition], origin: Origin = .server) {
+    self.init(source: source, definitions: definitions, origin: origin, damage: .none)
+  }
+
+  init(source: Source, definitions: [Definition], origin: Origin, damage: Damage) {
     self.source = source
     self.definitions = definitions
     self.origin = origin
+    self.damage = damage
   }
 
   /// The operations in order.
@@ -36,6 +43,16 @@ public struct Document: Sendable {
 
   /// Whether it defines or extends a schema, a type or a directive.
   public var hasTypeSystem: Bool { definitions.contains { !$0.isExecutable } }
+}
+
+extension Document {
+  /// The names of the types that have a syntax error inside.
+  var damagedTypes: [String] {
+    definitions.compactMap { definition in
+      guard case .type(let type) = definition, damage.isInside(type.range) else { return nil }
+      return type.name.text
+    }
+  }
 }
 
 /// A definition at the top level of a document.

@@ -2,8 +2,10 @@
 struct DefinitionNames {
   private(set) var operations: [String: OperationDefinition] = [:]
   private(set) var fragments: [String: FragmentDefinition] = [:]
+  /// What fragments call the queries that fetch them again.
+  var refetchQueries: [String: GraphQLValue] = [:]
   /// Names that stand for two things.
-  private(set) var diagnostics: [Diagnostic] = []
+  var diagnostics: [Diagnostic] = []
 
   /// Adds a document; the first definition of a name counts.
   mutating func add(_ document: Document) {
@@ -35,6 +37,9 @@ struct DefinitionNames {
           related: [.init("the first", first.headRange)]))
     } else {
       operations[name.text] = operation
+      if let value = refetchQueries[name.text] {
+        reportRefetchQuery(name.text, value, operation)
+      }
     }
   }
 
@@ -47,6 +52,7 @@ struct DefinitionNames {
           related: [.init("the first", first.name.range)]))
     } else {
       fragments[name.text] = fragment
+      addRefetchQuery(of: fragment)
     }
   }
 }

@@ -1,6 +1,7 @@
 extension ExecutableValidator {
   /// Checks documents: each definition by itself, then what they are to each other.
   mutating func check(_ documents: [Document], isWholeProject: Bool) {
+    note(damageOf: documents)
     let spread = spreadNames(documents)
     var names: [String] = []
     var operations: [(OperationDefinition, DefinitionFacts)] = []
@@ -21,7 +22,8 @@ extension ExecutableValidator {
     for (operation, facts) in operations where schema.rootType(operation.kind) != nil {
       checkVariables(of: operation, facts: facts)
     }
-    if isWholeProject && options.reportsUnusedFragments {
+    // What was lost may have spread any of them.
+    if isWholeProject && options.reportsUnusedFragments && damages.isEmpty {
       reportUnusedFragments(documents, spread)
     }
   }

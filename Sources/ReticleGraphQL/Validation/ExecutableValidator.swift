@@ -16,8 +16,12 @@ struct ExecutableValidator {
   /// The selection sets whose fields have to be merged, with their types.
   var mergeRoots: [(set: SelectionSet, type: NamedType?)] = []
   var deferLabels: [String: SourceRange] = [:]
+  /// Whether the definition has a `@required` or a `@catch`.
+  var handlesErrors = false
   /// Whether directives may be defined somewhere else.
   var toleratesUnknownDirectives = false
+  /// What syntax errors took from documents, by the number of their source.
+  var damages: [UInt32: Damage] = [:]
 
   init(
     schema: Schema, options: ValidationOptions, fragments: [String: FragmentDefinition],
@@ -42,6 +46,7 @@ struct ExecutableValidator {
     severity: Diagnostic.Severity = .error, related: [Diagnostic.Related] = [],
     hint: String? = nil
   ) {
+    if isDamaged(at: range) { return }
     if severity == .error {
       guard !isFull else { return }
       errorCount += 1
@@ -58,6 +63,7 @@ struct ExecutableValidator {
   mutating func check(_ operation: OperationDefinition) -> DefinitionFacts {
     begin()
     checkDirectives(operation.directives, at: operation.kind.location)
+    if operation.directives.count > 1 { checkClientConflicts(operation.directives) }
     checkVariableDefinitions(operation)
     if let root = rootType(of: operation) {
       walk(operation.selectionSet, type: root)
@@ -65,24 +71,35 @@ struct ExecutableValidator {
       checkDeferAtRoot(of: operation, root: root)
     }
     if operation.kind == .subscription { checkSingleRootField(operation) }
+    if handlesErrors { checkErrorHandling(in: operation.selectionSet) }
     return end()
   }
 
   mutating func check(_ fragment: FragmentDefinition, isSpread: Bool) {
     begin()
     checkDirectives(fragment.directives, at: .fragmentDefinition)
+    if !fragment.directives.isEmpty && options.checksClientDirectives {
+      checkRefetchable(fragment)
+    }
+    if fragment.directives.count > 1 { checkClientConflicts(fragment.directives) }
     let arguments = checkArgumentDefinitions(fragment)
     let type = checkTypeCondition(fragment.typeCondition)
     walk(fragment.selectionSet, type: type)
     // The fields of a fragment that is spread are merged where it is spread.
     if !isSpread { mergeRoots.append((fragment.selectionSet, type)) }
-    checkLocalVariables(arguments)
+    checkLocalVariables(arguments, in: fragment)
+    if handlesErrors { checkErrorHandling(in: fragment.selectionSet) }
     fragmentFacts[fragment.name.text] = end()
   }
 
   private mutating func begin() {
     variables.removeAll(keepingCapacity: true)
     spreads.removeAll(keepingCapacity: true)
+    handlesErrors = false
+  }
+
+  private mutating func checkClientConflicts(_ directives: [Directive]) {
+    if options.checksClientDirectives { checkConflicts(ofDefinition: directives) }
   }
 
   private func end() -> DefinitionFacts {

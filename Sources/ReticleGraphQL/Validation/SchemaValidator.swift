@@ -11,6 +11,7 @@ struct SchemaValidator {
     var options = options
     options.reportsDeprecations = false
     values = ExecutableValidator(schema: schema, options: options, fragments: [:])
+    values.note(damageOf: schema.documents)
     // What @link and @core import is defined elsewhere.
     values.toleratesUnknownDirectives = schema.schemaDefinitions.contains {
       $0.directives.has("link") || $0.directives.has("core")

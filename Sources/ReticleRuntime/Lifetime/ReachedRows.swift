@@ -34,7 +34,7 @@ struct ReachedRows {
 
   private mutating func add(_ record: Record) {
     // What a root links to is reached by operations alone.
-    if record.isRoot { return store.materialize(record) }
+    if store.isRoot(record) { return store.materialize(record) }
     if seen.insert(ObjectIdentifier(record)).inserted { pending.append(record) }
   }
 

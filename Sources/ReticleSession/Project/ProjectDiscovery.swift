@@ -64,8 +64,6 @@ enum ProjectDiscovery {
       for name in kind.fileNames {
         let file = path == "." ? name : Paths.join(path, name)
         guard Files.isFile(file) else { continue }
-        // `.graphqlrc` may be YAML, which is not read.
-        if name == ".graphqlrc", !isObject(file) { continue }
         return ConfigurationReader.read(file, kind: kind)
       }
     }
@@ -78,30 +76,32 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
-    if let name = unreadable.first(where: { Files.isFile(Paths.join(path, $0)) }) {
+    if let name = programs.first(where: { Files.isFile(Paths.join(path, $0)) }) {
+      result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
-          .note, .unreadableConfiguration, "\(name) is not read: it is no JSON", at: .none,
-          hint: "say in reticle.json where the schema and the documents are"))
+          .note, .unreadableConfiguration, "\(name) is a program and is not run", at: .none,
+          hint: programHint))
     }
+    if Files.isFile(Paths.join(path, "package.json")) { result.readsScripts = true }
     return result
   }
 
-  /// Configurations that are programs, or in a language of their own.
-  private static let unreadable = [
+  /// What to do where a configuration is a program.
+  static let programHint =
+    #"write what it would answer into reticle.json: {"schema": "…", "documents": ["…"]}"#
+
+  /// Configurations that are programs.
+  private static let programs = [
     "relay.config.js", "relay.config.cjs", "relay.config.mjs", "relay.config.ts",
-    ".graphqlrc.yml", ".graphqlrc.yaml", ".graphqlrc", "graphql.config.js", "graphql.config.ts",
-    "graphql.config.yml", "graphql.config.yaml", "apollo.config.js", "codegen.yml", "codegen.ts",
+    ".graphqlrc.js", ".graphqlrc.cjs", ".graphqlrc.mjs", ".graphqlrc.ts", "graphql.config.js",
+    "graphql.config.cjs", "graphql.config.mjs", "graphql.config.ts", "apollo.config.js",
+    "apollo.config.cjs", "apollo.config.mjs", "apollo.config.ts", "codegen.js", "codegen.ts",
   ]
 
   /// Whose configuration a file is, by its name; of another name, Reticle's own.
   private static func kind(of path: String) -> ProjectConfiguration.Kind {
     let name = Paths.name(of: path)
     return ProjectConfiguration.Kind.allCases.first { $0.fileNames.contains(name) } ?? .reticle
-  }
-
-  private static func isObject(_ path: String) -> Bool {
-    let start = (try? Files.readPrefix(path, count: 256)) ?? []
-    return start.first { $0 > 0x20 } == UInt8(ascii: "{")
   }
 }

@@ -13,8 +13,12 @@ extension ProjectLoader {
           at: configuration.rulePlaces[problem.type] ?? .none,
           hint: hint(for: problem, in: schema)))
     }
-    for lookup in configuration.identity.lookups {
-      let place = configuration.rulePlaces["lookup:\(lookup.field)"] ?? .none
+    for policy in schema.typePolicies { check(policy) }
+    var lookups = configuration.identity.lookups.map {
+      (rule: $0, place: configuration.rulePlaces["lookup:\($0.field)"] ?? .none)
+    }
+    lookups += schema.fieldPolicies.map { ($0.rule, $0.range) }
+    for (lookup, place) in lookups {
       guard let field = query.field(named: lookup.field) else {
         diagnostics.append(
           Diagnostic(
@@ -29,6 +33,51 @@ extension ProjectLoader {
             at: place,
             hint: Suggestions.hint(for: name, among: field.arguments.map(\.name.text))))
       }
+    }
+  }
+
+  /// The key fields that Apollo's `@typePolicy` names exist.
+  private mutating func check(_ policy: TypePolicy) {
+    let type = policy.type
+    // An interface may leave a field to its implementers.
+    guard type.kind == .object else { return }
+    for name in policy.keyFields where type.field(named: name) == nil {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .identityRule, "'\(type.name)' has no field '\(name)'", at: policy.range,
+          hint: Suggestions.hint(for: name, among: type.fields.map(\.name.text))))
+    }
+  }
+
+  /// What documents are checked for in a project of this kind.
+  func validation(against schema: Schema) -> ValidationOptions {
+    var options = ValidationOptions()
+    let dialect = configuration.dialect ?? ""
+    let compiler = ProjectConfiguration.compilerOptions(dialect: dialect)
+    let keys = KeyFieldTable(rules: configuration.identity, schema: schema)
+    options.keyFields = { keys.fields(of: $0) }
+    options.addsKeyFields = compiler.addsKeyFields
+    options.checksClientDirectives = !dialect.hasPrefix("apollo")
+    options.toleratesOtherConnections = configuration.kind == .graphQLConfig
+    return options
+  }
+
+  /// Tells of fragments that `@refetchable` finds no way to ask for again.
+  mutating func checkRefetchable(_ documents: DocumentSet) {
+    let fragments = documents.fragments.values.filter { $0.directives.has("refetchable") }
+    guard !fragments.isEmpty else { return }
+    let compiler = Compiler(schema: documents.schema, identity: configuration.identity)
+    for fragment in fragments.sorted(by: { $0.name.text < $1.name.text }) {
+      guard let type = documents.schema.type(named: fragment.typeCondition.text),
+        type.kind.isComposite, !compiler.canRefetch(type)
+      else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, .notRefetchable,
+          "'\(fragment.name.text)' cannot be fetched again: no root field answers one"
+            + " '\(type.name)'", at: fragment.typeCondition.range,
+          hint: "@refetchable goes with types that are a Node, the query root itself, or have a"
+            + " lookup in the configuration"))
     }
   }
 

@@ -73,11 +73,13 @@ extension ProjectLoader {
   private mutating func reportAbsence() {
     let isExplained = diagnostics.contains { $0.code == .unreadableFile || $0.code == .walkLimit }
     if isExplained { return }
+    let program = configuration.diagnostics.first { $0.code == .unreadableConfiguration }
     let place = configuration.root == "." ? "this folder" : "'\(configuration.root)'"
     diagnostics.append(
       Diagnostic(
-        .error, .noSchema, "there is no schema in \(place)", at: .none,
-        hint: "name the file with --schema, or in reticle.json as \"schema\""))
+        .error, .noSchema,
+        "there is no schema in \(place)" + (program.map { "; \($0.message)" } ?? ""), at: .none,
+        hint: program?.hint ?? "name the file with --schema, or in reticle.json as \"schema\""))
   }
 
   private mutating func reportTypes(in document: Document) {
@@ -100,6 +102,14 @@ extension ProjectLoader {
     guard schema.queryType != nil else {
       // A mistake in it is why, and was said.
       if schema.diagnostics.hasErrors { return }
+      let faults = schema.validate().filter {
+        $0.severity == .error && $0.origin != nil
+          && (checksSchema || $0.code.name != "unknown-directive")
+      }
+      if !faults.isEmpty, schema.documents.contains(where: \.hasTypeSystem) {
+        diagnostics += faults
+        return
+      }
       let files = schema.documents.map(\.source.name)
       let name = files.count == 1 ? "the schema '\(files[0])'" : "the schema"
       let isEmpty = schema.documents.allSatisfy { !$0.hasTypeSystem }
@@ -112,9 +122,9 @@ extension ProjectLoader {
     }
     let size = schema.documents.reduce(0) { $0 + $1.source.window.count }
     guard checksSchema || size < Self.checkedSize else { return }
-    for fault in schema.validate() where fault.severity == .error {
+    for fault in schema.validate() where fault.severity == .error || checksSchema {
       // Tools have directives of their own that nobody declares.
-      if fault.code.name == "unknown-directive" { continue }
+      if fault.code.name == "unknown-directive" && !checksSchema { continue }
       var warning = fault
       warning.severity = .warning
       diagnostics.append(warning)

@@ -32,11 +32,12 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
-    var options = ValidationOptions()
-    options.reportsUnusedFragments = false
-    let set = DocumentSet(documents, schema: schema, options: options)
+    let set = DocumentSet(documents, schema: schema, options: validation(against: schema))
     // Without a schema every field is unknown: that has been said once.
-    if schema.queryType != nil { diagnostics += set.diagnostics }
+    if schema.queryType != nil {
+      diagnostics += set.diagnostics
+      checkRefetchable(set)
+    }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
       documentFiles: documentFiles, documents: set, diagnostics: diagnostics)
@@ -48,7 +49,8 @@ struct ProjectLoader {
     var found: [String]?
     if configuration.schema.isEmpty {
       guard Files.isDirectory(configuration.root) else { return }
-      let all = finder.all(below: configuration.root) { $0 != .script }
+      let readsScripts = configuration.readsScripts
+      let all = finder.all(below: configuration.root) { $0 != .script || readsScripts }
       let search = SchemaSearch(all)
       diagnostics += search.diagnostics
       schemaFiles = search.schema.filter { finder.isNew($0) }
@@ -68,11 +70,12 @@ struct ProjectLoader {
     if let patterns = configuration.documents {
       documentFiles = finder.files(patterns, of: \.isDocument)
     } else if Files.isDirectory(configuration.root) {
-      let readsScripts = configuration.kind == .relay || configuration.kind == .graphQLConfig
+      let readsScripts = configuration.readsScripts
       let all =
-        readsScripts
-        ? finder.all(below: configuration.root, of: \.isDocument)
-        : found ?? finder.all(below: configuration.root) { $0 == .graphQL || $0 == .swift }
+        found
+        ?? finder.all(below: configuration.root) {
+          $0 == .graphQL || $0 == .swift || readsScripts && $0 == .script
+        }
       documentFiles = all.filter { finder.isNew($0) }
     }
   }

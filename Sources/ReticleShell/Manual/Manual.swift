@@ -26,23 +26,25 @@ public enum Manual {
 
   /// The page of a statement, a topic or an error's code.
   public static func page(_ name: String) -> String? {
+    let code = DiagnosticCode.everyCode.first { $0.name == name }
     if let keyword = StatementKeyword(rawValue: name) {
       let page = keyword.page
       var parts = [page.usage.joined(separator: "\n"), page.summary, page.details]
       if let example = page.example { parts.append(indented(example)) }
+      // A code may have the name of a statement.
+      if let code { parts.append("[\(name)] behind a message: \(code.explanation)") }
       return parts.joined(separator: "\n\n")
     }
     if let topic = ManualTopic.all.first(where: { $0.name == name }) {
       return topic.title + "\n\n" + topic.text
     }
-    return DiagnosticCode.shellCodes.first { $0.name == name }
-      .map { "\($0.name)\n\n\($0.explanation)" }
+    return code.map { "\($0.name)\n\n\($0.explanation)" }
   }
 
   /// The names of all pages.
   public static var names: [String] {
-    StatementKeyword.allCases.map(\.rawValue) + ManualTopic.all.map(\.name)
-      + DiagnosticCode.shellCodes.map(\.name)
+    let pages = StatementKeyword.allCases.map(\.rawValue) + ManualTopic.all.map(\.name)
+    return pages + DiagnosticCode.everyCode.map(\.name).filter { !pages.contains($0) }
   }
 
   /// The whole manual as Markdown.

@@ -53,7 +53,10 @@ extension Program {
       let words = statement.split { $0 == " " || $0 == "\t" || $0 == "\n" }.map(String.init)
       guard words.first == "help", words.count <= 2 else { return nil }
       let topic = words.count > 1 ? words[1] : nil
-      let isName = topic?.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) } ?? true
+      let isName =
+        topic?.utf8.allSatisfy {
+          $0 == 0x2D || (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        } ?? true
       guard isName else { return nil }
       pages.append(topic)
     }

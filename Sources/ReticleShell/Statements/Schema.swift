@@ -14,27 +14,52 @@ extension ShellSession {
       return .page(page(of: type), describe(type))
     case .field(let owner, let name):
       let type = try type(owner)
-      guard let field = type.field(named: name.text) else {
-        throw fail(
-          .unknownName, "'\(type.name)' has no field '\(name.text)'", at: name.range,
-          hint: Suggestions.hint(for: name.text, among: type.fields.map(\.name.text)))
-      }
+      guard let field = type.field(named: name.text) else { return try member(name, of: type) }
       let users = SchemaUses(of: type, in: session).line(field.name.text)
       return .page(
         SchemaText.of(field) + "\n\nselected by: " + (users ?? "nobody"), describe(field))
     case .directive(let word):
-      guard let directive = session.schema.directives[word.text] else {
+      let declared = session.schema.directives[word.text]
+      guard let directive = declared ?? ClientDirectives.definition(named: word.text) else {
+        let known = Array(session.schema.directives.keys) + ClientDirectives.names
         throw fail(
           .unknownName, "there is no directive '@\(word.text)'", at: word.range,
-          hint: Suggestions.hint(for: word.text, among: session.schema.directives.keys))
+          hint: Suggestions.hint(for: "@" + word.text, among: known.map { "@" + $0 }))
       }
       let places = directive.locations.map { ShellValue.string($0.rawValue) }
       return .page(
-        directive.printed(),
+        directive.printed()
+          + (declared == nil ? "\n\n# Known to clients; the schema does not declare it." : ""),
         Rows(
           ["directive", "arguments", "locations"],
           [[.string("@" + word.text), arguments(directive.arguments), .list(places)]]))
     }
+  }
+
+  /// A field of an input type or a value of an enum.
+  private func member(_ name: Word, of type: NamedType) throws(ShellError) -> StatementResult {
+    if let field = type.inputField(named: name.text) {
+      return .page(
+        SchemaText.of(field),
+        Rows(
+          ["field", "type", "description"],
+          [
+            [
+              .string(field.name.text), .string(field.type.description),
+              text(field.documentation),
+            ]
+          ]))
+    }
+    if let value = type.value(named: name.text) {
+      return .page(
+        SchemaText.of(value),
+        Rows(["value", "description"], [[.string(value.name.text), text(value.documentation)]]))
+    }
+    let what = type.kind == .enumeration ? "value" : "field"
+    let names = type.fields.map(\.name) + type.inputFields.map(\.name) + type.values.map(\.name)
+    throw fail(
+      .unknownName, "'\(type.name)' has no \(what) '\(name.text)'", at: name.range,
+      hint: Suggestions.hint(for: name.text, among: names.map(\.text)))
   }
 
   private func type(_ word: Word) throws(ShellError) -> NamedType {
@@ -155,18 +180,29 @@ private enum SchemaText {
     if isDocumented {
       text += "(\n"
       for argument in field.arguments {
-        text += documentation(argument.documentation, "  ") + "  \(of(argument))\n"
+        text += documentation(argument.documentation, "  ") + "  \(self.argument(argument))\n"
       }
       text += ")"
     } else if !field.arguments.isEmpty {
-      text += "(" + field.arguments.map { of($0) }.joined(separator: ", ") + ")"
+      text += "(" + field.arguments.map { argument($0) }.joined(separator: ", ") + ")"
     }
     text += ": \(field.type.description)"
     if let reason = field.deprecationReason { text += "\n\n# Deprecated: \(reason)" }
     return text
   }
 
-  private static func of(_ argument: InputValueDefinition) -> String {
+  /// A field of an input type, with what is said of it.
+  static func of(_ field: InputValueDefinition) -> String {
+    documentation(field.documentation, "") + argument(field)
+      + (field.deprecationReason.map { "\n\n# Deprecated: \($0)" } ?? "")
+  }
+
+  static func of(_ value: EnumValueDefinition) -> String {
+    documentation(value.documentation, "") + value.name.text
+      + (value.deprecationReason.map { "\n\n# Deprecated: \($0)" } ?? "")
+  }
+
+  private static func argument(_ argument: InputValueDefinition) -> String {
     let value = argument.defaultValue.map { " = \($0.description)" } ?? ""
     return "\(argument.name.text): \(argument.type.description)\(value)"
   }

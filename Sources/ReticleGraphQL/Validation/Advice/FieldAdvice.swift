@@ -13,7 +13,9 @@ extension ExecutableValidator {
     if let alias = field.alias, alias.text != field.name.text {
       adviseOnAlias(alias, of: field, keys: keyFields(parent), parent: parent)
     }
-    if let set = field.selectionSet, let type, type.kind.isComposite {
+    if let set = field.selectionSet, let type, type.kind.isComposite, !options.addsKeyFields,
+      !isDamaged(inside: set.range)
+    {
       adviseOnKeys(keyFields(type), of: type, in: set, at: field.name)
     }
   }
@@ -22,6 +24,8 @@ extension ExecutableValidator {
     _ alias: Name, of field: FieldSelection, keys: [String], parent: NamedType
   ) {
     if keys.contains(field.name.text) {
+      // A compiler selects it under its own name as well.
+      if options.addsKeyFields { return }
       report(
         .aliasedKeyField,
         "'\(field.name.text)' identifies '\(parent.name)' but answers as '\(alias.text)'",

@@ -25,15 +25,18 @@ struct ConfigurationReader {
     return reader.result
   }
 
-  /// Reads the `relay` part of a `package.json`; nil when it has none.
+  /// Reads the `relay` or the `graphql` part of a `package.json`; nil when it has neither.
   static func readManifest(_ path: String) -> ProjectConfiguration? {
     guard let bytes = try? Files.read(path, limit: 16 << 20),
-      let members = try? JSONValue(parsing: bytes)["relay"]?.members
+      let manifest = try? JSONValue(parsing: bytes)
     else { return nil }
+    let relay = manifest["relay"]?.members
+    guard let members = relay ?? manifest["graphql"]?.members else { return nil }
     let root = Paths.directory(of: path)
+    let kind: ProjectConfiguration.Kind = relay == nil ? .graphQLConfig : .relay
     var reader = ConfigurationReader(
-      Source(name: path, bytes: bytes), kind: .relay, root: root, file: path)
-    reader.readRelay(members)
+      Source(name: path, bytes: bytes), kind: kind, root: root, file: path)
+    if relay == nil { reader.readGraphQLConfig(members) } else { reader.readRelay(members) }
     reader.result.diagnostics += reader.settings.diagnostics
     return reader.result
   }
@@ -75,7 +78,12 @@ extension ProjectConfiguration.Kind {
     case .baton: ["baton.json"]
     case .apollo: ["apollo-codegen-config.json"]
     case .relay: ["relay.config.json"]
-    case .graphQLConfig: [".graphqlrc.json", "graphql.config.json", ".graphqlrc"]
+    case .graphQLConfig:
+      [
+        ".graphqlrc.json", "graphql.config.json", ".graphqlrc", ".graphqlrc.yml",
+        ".graphqlrc.yaml", "graphql.config.yml", "graphql.config.yaml", "codegen.yml",
+        "codegen.yaml",
+      ]
     case .found: []
     }
   }

@@ -1,15 +1,26 @@
 import ReticleGraphQL
 
 extension DiagnosticCode {
+  /// Every kind of problem a project can have beside those of its GraphQL, for `help CODE`.
+  public static let projectCodes: [DiagnosticCode] = [
+    .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
+    .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
+    .remoteSchema, .severalProjects, .typesAmongDocuments, .identityRule, .lookupRule,
+    .notRefetchable, .interpolation, .walkLimit,
+  ]
+
   static let configurationSyntax = DiagnosticCode(
     "configuration-syntax",
-    explanation: "The project's configuration file is not JSON at this place.")
+    explanation: """
+      The project's configuration file cannot be read at this place. It is JSON, or that part \
+      of YAML that configurations need: mappings, sequences, scalars, comments.
+      """)
 
   static let unreadableConfiguration = DiagnosticCode(
     "unreadable-configuration",
     explanation: """
-      The folder has a configuration that is a program or in a language other than JSON. \
-      Nothing is run and nothing but JSON is read: a reticle.json can say the same.
+      The folder has a configuration that is a program, and nothing of a project is ever run. \
+      A reticle.json beside it says the same: where the schema and the documents are.
       """)
 
   static let badSetting = DiagnosticCode(
@@ -91,6 +102,14 @@ extension DiagnosticCode {
     explanation: """
       A lookup names a field of the query root whose arguments are the key of an entity. This \
       one names a field or an argument that the schema does not have.
+      """)
+
+  static let notRefetchable = DiagnosticCode(
+    "not-refetchable",
+    explanation: """
+      @refetchable makes a query that asks for one object again, and the schema has no root \
+      field for objects of the fragment's type: a Node through 'node(id:)', the viewer, the \
+      query root itself, or what a lookup of the configuration names.
       """)
 
   static let interpolation = DiagnosticCode(

@@ -43,6 +43,8 @@ public struct ProjectConfiguration: Sendable {
   public var documents: [Pattern]?
   /// Patterns of files that are not documents.
   public var excludes: [Pattern] = []
+  /// Whether documents are looked for in JavaScript and TypeScript too.
+  public var readsScripts: Bool
   /// The cache to open.
   public var cache: String?
   /// The format of the cache, where it was given.
@@ -67,6 +69,7 @@ public struct ProjectConfiguration: Sendable {
 
   init(kind: Kind, root: String, file: String? = nil) {
     self.kind = kind
+    readsScripts = kind == .relay || kind == .graphQLConfig
     self.root = root
     self.file = file
   }

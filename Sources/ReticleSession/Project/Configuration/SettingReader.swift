@@ -1,5 +1,6 @@
 import ReticleGraphQL
 import ReticleJSON
+import ReticleSystem
 
 /// Reads the settings of a JSON file and notes what is not as it should be.
 struct SettingReader {
@@ -14,8 +15,9 @@ struct SettingReader {
     self.diagnostics = diagnostics
   }
 
-  /// The file's value; nil when it is no JSON.
+  /// The file's value; nil when it cannot be read.
   mutating func parse() -> JSONValue? {
+    if isYAML { return parseYAML() }
     do throws(JSONError) {
       return try JSONValue(parsing: source.bytes)
     } catch {
@@ -24,6 +26,25 @@ struct SettingReader {
         Diagnostic(
           .error, .configurationSyntax, "the file is not JSON: \(error.message)",
           at: SourceRange(source, start..<min(start + 1, source.bytes.count))))
+      return nil
+    }
+  }
+
+  /// Whether the file is YAML, by its name; one without an ending may be either.
+  private var isYAML: Bool {
+    switch Paths.pathExtension(of: source.name) {
+    case "yml", "yaml": true
+    case "json": false
+    default: source.bytes.first { $0 > 0x20 } != UInt8(ascii: "{")
+    }
+  }
+
+  private mutating func parseYAML() -> JSONValue? {
+    var reader = YAMLReader(source.bytes)
+    do throws(YAMLReader.Failure) {
+      return try reader.value()
+    } catch {
+      report(.configurationSyntax, error.message, at: error.range)
       return nil
     }
   }

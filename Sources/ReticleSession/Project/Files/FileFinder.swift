@@ -7,6 +7,8 @@ struct FileFinder {
   private static let passedOver: Set<String> = [
     "node_modules", "Pods", "Carthage", "DerivedData", "__generated__",
   ]
+  /// Folders that hold what was made of scripts, with the same documents in it.
+  private static let made: Set<Substring> = ["dist", "build", "out", "coverage"]
   /// How many files and folders a search comes by before it is given up.
   static let entryLimit = 200_000
 
@@ -45,12 +47,18 @@ struct FileFinder {
       return try Files.walk(root, limit: limit, exclude: { passesOver($0) })
         .map { Paths.normalized($0.path) }
         .filter { path in
-          FileKind(path).map(isWanted) == true && !isExcluded(path, by: excludes)
+          guard let kind = FileKind(path), isWanted(kind) else { return false }
+          return !isExcluded(path, by: excludes)
+            && !(kind == .script && Self.isMade(Paths.relative(path, to: root)))
         }
     } catch {
       failed(error, in: root, at: .none)
       return []
     }
+  }
+
+  private static func isMade(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { made.contains($0) }
   }
 
   /// Whether a file is found for the first time, under whatever name.

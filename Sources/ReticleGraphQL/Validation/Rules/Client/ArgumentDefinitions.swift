@@ -3,13 +3,8 @@ extension ExecutableValidator {
   mutating func checkArgumentDefinitions(_ fragment: FragmentDefinition) -> [FragmentArgument] {
     let arguments = fragment.argumentDefinitions
     guard !arguments.isEmpty else { return [] }
-    for (first, second) in NameIndex.pairs(in: arguments, by: \.name) {
-      report(
-        .duplicateArgument, "the argument '\(arguments[second].name.text)' is declared twice",
-        at: arguments[second].name.range,
-        related: [.init("the first", arguments[first].name.range)])
-    }
     for argument in arguments {
+      checkSettings(of: argument)
       guard let type = argument.type else {
         report(
           .argumentDefinition, "the argument '\(argument.name.text)' has no type",
@@ -22,9 +17,30 @@ extension ExecutableValidator {
     return arguments
   }
 
+  /// What is said of an argument means something.
+  private mutating func checkSettings(of argument: FragmentArgument) {
+    let known = ["type", "defaultValue", "provider"]
+    for setting in argument.settings {
+      let name = setting.name.text
+      if known.contains(name) || name == FragmentArgument.silence { continue }
+      report(
+        .argumentDefinition, "an argument has no '\(name)'", at: setting.name.range,
+        hint: Suggestions.hint(for: name, among: known)
+          ?? "it has a 'type' and may have a 'defaultValue'")
+    }
+    if argument.isProvided, let value = argument.defaultValue {
+      report(
+        .providedArgument, "the provider of '\(argument.name.text)' leaves no use for a default",
+        at: value.range)
+    }
+  }
+
   /// The uses of a fragment's own arguments are checked here; the rest is left to operations.
-  mutating func checkLocalVariables(_ arguments: [FragmentArgument]) {
+  mutating func checkLocalVariables(
+    _ arguments: [FragmentArgument], in fragment: FragmentDefinition
+  ) {
     guard !arguments.isEmpty else { return }
+    adviseOnUnused(arguments, in: fragment)
     var rest: [VariableUse] = []
     for use in variables {
       guard let argument = arguments.first(where: { $0.name.text == use.name }) else {
@@ -39,6 +55,23 @@ extension ExecutableValidator {
       }
     }
     variables = rest
+  }
+
+  /// Tells of arguments that nothing uses.
+  private mutating func adviseOnUnused(
+    _ arguments: [FragmentArgument], in fragment: FragmentDefinition
+  ) {
+    if isDamaged(inside: fragment.range) { return }
+    let used = Set(variables.map(\.name))
+    for argument in arguments where !used.contains(argument.name.text) {
+      if argument.settings.contains(where: { $0.name.text == FragmentArgument.silence }) {
+        continue
+      }
+      report(
+        .unusedArgument,
+        "the fragment '\(fragment.name.text)' never uses its argument '\(argument.name.text)'",
+        at: argument.name.range, severity: .warning)
+    }
   }
 
   /// `@arguments`: known to the fragment, of the right type, none missing.
@@ -56,6 +89,12 @@ extension ExecutableValidator {
             for: argument.name.text, among: declared.lazy.map(\.name.text)))
         collectVariables(in: argument.value)
         continue
+      }
+      if target.isProvided {
+        report(
+          .providedArgument,
+          "the argument '\(argument.name.text)' is provided, not passed", at: argument.name.range,
+          related: [.init("by what is named here", target.range)])
       }
       if let type = target.type {
         check(

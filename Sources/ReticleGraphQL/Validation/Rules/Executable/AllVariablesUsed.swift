@@ -5,14 +5,24 @@ extension ExecutableValidator {
     var used = [Bool](repeating: false, count: operation.variables.count)
     var visited: Set<String> = []
     var pending = [facts]
+    var isWhole = !isDamaged(inside: operation.range)
     while let facts = pending.popLast() {
       for use in facts.variables {
         if let index = check(use, in: operation, declared: declared) { used[index] = true }
       }
       for spread in facts.spreads where visited.insert(spread.name.text).inserted {
-        if let next = fragmentFacts[spread.name.text] { pending.append(next) }
+        if let next = fragmentFacts[spread.name.text] {
+          pending.append(next)
+          if let fragment = fragments[spread.name.text], isDamaged(inside: fragment.range) {
+            isWhole = false
+          }
+        } else {
+          // What a fragment that is not there would use is not known.
+          isWhole = false
+        }
       }
     }
+    guard isWhole else { return }
     // Of a name declared twice only the first can be used: one mistake, one message.
     for (index, variable) in operation.variables.enumerated()
     where !used[index] && declared.index(of: variable.name.text) == index {

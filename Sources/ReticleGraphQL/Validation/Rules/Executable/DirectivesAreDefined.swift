@@ -13,7 +13,10 @@ extension ExecutableValidator {
     let declared = schema.directives[name]
     let known = ClientDirectives.definition(for: directive, declared: declared, at: location)
     guard let (definition, types) = known.map({ ($0.0, $0.1 ?? schema) }) else {
-      if toleratesUnknownDirectives { return }
+      if toleratesUnknownDirectives || schema.mayHaveLost(name) {
+        for argument in directive.arguments { collectVariables(in: argument.value) }
+        return
+      }
       report(
         .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
         hint: Suggestions.hint(
@@ -22,14 +25,19 @@ extension ExecutableValidator {
       return
     }
     checkPlace(directive, definition, location)
-    if name == "argumentDefinitions" || name == "arguments"
-      || name == "uncheckedArguments_DEPRECATED"
-    {
+    switch name {
+    case "argumentDefinitions", "arguments":
+      checkArgumentUniqueness(directive.arguments)
       return
+    case "uncheckedArguments_DEPRECATED":
+      for argument in directive.arguments { collectVariables(in: argument.value) }
+      return
+    default: break
     }
     checkArguments(
       directive.arguments, against: definition.arguments, types: types, owner: directive.name
     ) { "directive '@\(name)'" }
     if name == "defer" || name == "stream" { checkLabel(of: directive) }
+    if options.checksClientDirectives { checkStaticArguments(of: directive) }
   }
 }

@@ -155,16 +155,19 @@ struct FieldSelectionMerging {
     guard group.first?.field.selectionSet == nil || isNew(group, .shape),
       let first = group.first(where: { $0.definition != nil })
     else { return }
-    for entry in group where entry.field !== first.field {
-      guard let definition = entry.definition, let other = first.definition else { continue }
-      if !haveSameShape(definition.type, other.type) {
+    var alike: [Entry] = []
+    for entry in group {
+      if let definition = entry.definition, let other = first.definition,
+        !haveSameShape(definition.type, other.type)
+      {
         conflict(
           entry.field, first.field,
           "they answer the types '\(other.type)' and '\(definition.type)'")
-        return
+      } else {
+        alike.append(entry)
       }
     }
-    descend(group, .shape)
+    descend(alike, .shape)
   }
 
   private func haveSameShape(_ left: TypeReference, _ right: TypeReference) -> Bool {
@@ -177,19 +180,19 @@ struct FieldSelectionMerging {
   private mutating func checkIdentity(_ group: [Entry]) {
     guard let first = group.first, first.field.selectionSet == nil || isNew(group, .identity)
     else { return }
+    var alike = [first]
     for entry in group.dropFirst() {
       if entry.field.name.text != first.field.name.text {
         conflict(
           entry.field, first.field,
           "'\(first.field.name.text)' and '\(entry.field.name.text)' are different fields")
-        return
-      }
-      if !Self.haveSameArguments(entry.field, first.field) {
+      } else if !Self.haveSameArguments(entry.field, first.field) {
         conflict(entry.field, first.field, "their arguments differ")
-        return
+      } else {
+        alike.append(entry)
       }
     }
-    descend(group, .identity)
+    descend(alike, .identity)
   }
 
   private mutating func descend(_ group: [Entry], _ demand: Demand) {
@@ -204,6 +207,8 @@ struct FieldSelectionMerging {
   private mutating func conflict(
     _ field: FieldSelection, _ other: FieldSelection, _ reason: String
   ) {
+    // More than anybody reads.
+    guard conflicts.count < 1000 else { return }
     let pair = [ObjectIdentifier(field), ObjectIdentifier(other)].sorted()
     guard reported.insert(pair).inserted else { return }
     conflicts.append(Conflict(field: field, other: other, reason: reason))

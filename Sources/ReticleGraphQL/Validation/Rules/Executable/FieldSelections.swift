@@ -3,6 +3,7 @@ extension ExecutableValidator {
   mutating func checkField(_ field: FieldSelection, on parent: NamedType) -> FieldDefinition? {
     let name = field.name.text
     if let definition = schema.field(field.name, on: parent) { return definition }
+    if schema.isDamaged(parent) { return nil }
     report(
       .unknownField, "no field '\(name)' on type '\(parent.name)'", at: field.name.range,
       related: parent.isBuiltIn ? [] : [.init("'\(parent.name)' is defined here", parent.range)],

@@ -8,6 +8,10 @@ extension ExecutableValidator {
     for field in fields {
       let name = field.name.text
       guard let definition = type.inputField(named: name) else {
+        if schema.isDamaged(type) {
+          collectVariables(in: field.value)
+          continue
+        }
         report(
           .unknownInputField, "no field '\(name)' on input type '\(type.name)'",
           at: field.name.range,

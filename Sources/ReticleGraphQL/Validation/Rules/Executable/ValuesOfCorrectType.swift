@@ -61,6 +61,7 @@ extension ExecutableValidator {
       return reportWrong(value, describe(value), type, hint: hint)
     }
     guard let definition = named.value(named: name) else {
+      if schema.isDamaged(named) { return }
       report(
         .wrongValue, "'\(name)' is not a value of the enum '\(named.name)'", at: value.range,
         hint: Suggestions.hint(for: name, among: named.values.lazy.map(\.name.text)))

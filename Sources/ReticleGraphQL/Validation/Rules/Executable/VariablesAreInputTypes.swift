@@ -16,6 +16,7 @@ extension ExecutableValidator {
   /// The type of a variable exists and can be given.
   mutating func checkInputType(_ type: TypeReference, of what: @autoclosure () -> String) {
     guard let named = schema.namedType(type) else {
+      if schema.mayHaveLost(type.name.text) { return }
       report(
         .unknownType, "no type '\(type.name.text)' in the schema", at: type.name.range,
         hint: Suggestions.hint(

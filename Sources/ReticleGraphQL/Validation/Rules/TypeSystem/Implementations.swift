@@ -13,7 +13,9 @@ extension SchemaValidator {
       return
     }
     checkInherited(interface, named: name, by: type)
-    for field in interface.fields { check(field, of: interface, in: type) }
+    // The definition or the extension that promises it.
+    let place = type.definitions.first { $0.holds(name) }?.name.range ?? type.range
+    for field in interface.fields { check(field, of: interface, in: type, at: place) }
   }
 
   /// What the interface implements, the type implements.
@@ -36,15 +38,17 @@ extension SchemaValidator {
   }
 
   private mutating func check(
-    _ promised: FieldDefinition, of interface: NamedType, in type: NamedType
+    _ promised: FieldDefinition, of interface: NamedType, in type: NamedType,
+    at place: SourceRange
   ) {
     let name = promised.name.text
     let promise = [Diagnostic.Related("the interface's field", promised.name.range)]
     guard let field = type.field(named: name) else {
+      if schema.isDamaged(type) { return }
       report(
         .missingInterfaceField,
         "'\(type.name)' lacks the field '\(name)' of the interface '\(interface.name)'",
-        at: type.range, related: promise)
+        at: place, related: promise)
       return
     }
     if !fits(field.type, promised.type) {
@@ -116,5 +120,13 @@ extension SchemaValidator {
       default: return false
       }
     }
+  }
+}
+
+extension TypeDefinition {
+  /// Whether a name stands in it.
+  fileprivate func holds(_ name: Name) -> Bool {
+    range.sourceID == name.range.sourceID && range.start <= name.range.start
+      && name.range.end <= range.end
   }
 }

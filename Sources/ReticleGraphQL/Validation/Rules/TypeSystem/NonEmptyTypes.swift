@@ -9,7 +9,7 @@ extension SchemaValidator {
       case .enumeration: type.values.isEmpty ? "value" : nil
       case .union: type.members.isEmpty ? "member" : nil
       }
-    guard let missing else { return }
+    guard let missing, !schema.isDamaged(type) else { return }
     report(.emptyType, "'\(type.name)' needs at least one \(missing)", at: type.range)
   }
 }

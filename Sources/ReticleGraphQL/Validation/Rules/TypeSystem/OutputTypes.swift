@@ -17,6 +17,7 @@ extension SchemaValidator {
   mutating func known(_ reference: TypeReference) -> NamedType? {
     if let type = schema.namedType(reference) { return type }
     let name = reference.name
+    if schema.mayHaveLost(name.text) { return nil }
     report(
       .unknownType, "no type '\(name.text)' in the schema", at: name.range,
       hint: Suggestions.hint(for: name.text, among: schema.types.lazy.map(\.name)))

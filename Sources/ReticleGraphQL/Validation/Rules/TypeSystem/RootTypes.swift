@@ -18,7 +18,7 @@ extension SchemaValidator {
       }
     }
     checkDirectives(schema.schemaDefinitions.flatMap(\.directives), at: .schema)
-    if schema.queryType == nil && !seen.contains(.query) {
+    if schema.queryType == nil && !seen.contains(.query) && !schema.mayHaveLost("Query") {
       let source = schema.documents.first { $0.origin == .server }?.source
       let range = source.map { SourceRange($0, 0..<0) } ?? .none
       report(
@@ -29,6 +29,7 @@ extension SchemaValidator {
 
   private mutating func check(_ operation: SchemaDefinition.RootOperation) {
     guard let type = schema.type(named: operation.type.text) else {
+      if schema.mayHaveLost(operation.type.text) { return }
       report(
         .unknownType, "no type '\(operation.type.text)' in the schema", at: operation.type.range,
         hint: Suggestions.hint(

@@ -1,0 +1,43 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct SchemaStatementTests {
+  @Test(arguments: [
+    ("schema ReviewInput.stars", "stars: Int!\n"),
+    ("schema Episode.JEDI", "JEDI\n"),
+    (
+      "schema Starship.length",
+      "\"\"\"\nIn metres.\n\"\"\"\nlength: Float\n\nselected by: ShipCard\n"
+    ),
+    (
+      "schema @required",
+      """
+      directive @required(action: RequiredFieldAction!) on FIELD
+
+      # Known to clients; the schema does not declare it.
+
+      """
+    ),
+  ])
+  func `a part of the schema is shown as it is defined`(statement: String, expected: String) throws
+  {
+    #expect(try Bench().text(statement) == expected)
+  }
+
+  @Test(arguments: [
+    ("schema Episode.JEDY", "'Episode' has no value 'JEDY'", "did you mean 'JEDI'?"),
+    ("schema ReviewInput.star", "'ReviewInput' has no field 'star'", "did you mean 'stars'?"),
+    ("schema @skp", "there is no directive '@skp'", "did you mean '@skip'?"),
+    (
+      "schema @requird", "there is no directive '@requird'",
+      "did you mean '@required' or '@requires'?"
+    ),
+  ])
+  func `what is not there is told of with what may be meant`(
+    statement: String, message: String, hint: String
+  ) throws {
+    let failure = try Bench().failure(statement)
+    #expect(failure.contains(message))
+    #expect(failure.contains(hint))
+  }
+}
