@@ -71,31 +71,31 @@ import ReticleRuntime
     let name = lens.descriptor.index(of: "name")!
     let model = Model()
     let steps = 100_000
-    let property = Measure.perStep(steps) {
+    let plain = Measure.alternating {
+      for _ in 0..<steps { blackHole(lens.string(name)) }
+    } _: {
       for _ in 0..<steps { blackHole(model.name) }
     }
-    let field = Measure.perStep(steps) {
-      for _ in 0..<steps { blackHole(lens.string(name)) }
-    }
-    let trackedProperty = Measure.perStep(steps, runs: 7) {
+    let tracked = Measure.alternating(runs: 15) {
+      withObservationTracking {
+        for _ in 0..<steps { blackHole(lens.string(name)) }
+      } onChange: {
+      }
+    } _: {
       withObservationTracking {
         for _ in 0..<steps { blackHole(model.name) }
       } onChange: {
       }
     }
-    let trackedField = Measure.perStep(steps, runs: 7) {
-      withObservationTracking {
-        for _ in 0..<steps { blackHole(lens.string(name)) }
-      } onChange: {
-      }
-    }
     return [
       Row(
-        work: "one field of a held lens, unobserved", value: field,
-        yardstick: ("@Observable property", property), bound: .ratio(1.5)),
+        work: "one field of a held lens, unobserved", value: plain.one / Double(steps),
+        yardstick: ("@Observable property", plain.other / Double(steps)), bound: .ratio(1.5)),
       Row(
-        work: "one field of a held lens, observed, same scope", value: trackedField,
-        yardstick: ("@Observable property, observed", trackedProperty), bound: .ratio(1.3)),
+        work: "one field of a held lens, observed, same scope",
+        value: tracked.one / Double(steps),
+        yardstick: ("@Observable property, observed", tracked.other / Double(steps)),
+        bound: .ratio(1.3)),
     ] + many(store)
   }
 
@@ -107,24 +107,22 @@ import ReticleRuntime
     }
     let index = lenses[0].descriptor.index(of: "name")!
     let models = lenses.map { _ in Model() }
-    let objects =
-      Measure.median(runs: 15) {
-        withObservationTracking {
-          for model in models { blackHole(model.name) }
-        } onChange: {
-        }
-      } / Double(models.count)
-    let records =
-      Measure.median(runs: 15) {
-        withObservationTracking {
-          for lens in lenses { blackHole(lens.string(index)) }
-        } onChange: {
-        }
-      } / Double(lenses.count)
+    let times = Measure.alternating(runs: 15) {
+      withObservationTracking {
+        for lens in lenses { blackHole(lens.string(index)) }
+      } onChange: {
+      }
+    } _: {
+      withObservationTracking {
+        for model in models { blackHole(model.name) }
+      } onChange: {
+      }
+    }
+    let count = Double(lenses.count)
     return [
       Row(
-        work: "the same over \(lenses.count) records, one scope", value: records,
-        yardstick: ("@Observable objects, one scope", objects), bound: .ratio(1.3))
+        work: "the same over \(lenses.count) records, one scope", value: times.one / count,
+        yardstick: ("@Observable objects, one scope", times.other / count), bound: .ratio(1.3))
     ]
   }
 
