@@ -17,47 +17,29 @@ extension Store {
   /// the keys. Broken off (see `interruptibly`), it removes nothing.
   @discardableResult
   public func collect(keeping operations: [BoundOperation]) -> CollectionResult {
-    reading { markAndSweep(keeping: operations) }
+    guard let untouched = readReached(by: operations) else {
+      return CollectionResult(removed: [], kept: table.count)
+    }
+    let result = uninterruptibly { collectRead(keeping: operations) }
+    if untouched.isEmpty { return result }
+    collectedKeys.formUnion(untouched)
+    return CollectionResult(removed: result.removed + untouched, kept: result.kept)
   }
 
-  private func markAndSweep(keeping operations: [BoundOperation]) -> CollectionResult {
-    var collector = Collector(store: self)
-    for record in rootRecords {
-      materialize(record)
-      collector.keep(record)
-    }
+  /// The same for what has been read.
+  private func collectRead(keeping operations: [BoundOperation]) -> CollectionResult {
+    var collector = Collector()
+    for record in rootRecords { collector.keep(record) }
     for operation in operations { collector.mark(operation) }
     for layer in layers {
       collector.mark(layer.undo)
       if case .response(_, let operation) = layer.content { collector.mark(operation) }
     }
     collector.run()
-    guard let untouched = unreadKeys() else {
-      for case let record? in table.records { record.state.remove(.marked) }
-      return CollectionResult(removed: [], kept: table.count)
-    }
-    return uninterruptibly { sweep(untouched) }
+    return sweep()
   }
 
-  /// The keys of the rows nothing has touched, which nothing reaches therefore;
-  /// those of stubs that are not reached are noted on the stubs. `nil` when that
-  /// was broken off.
-  private func unreadKeys() -> [String]? {
-    let keys = source?.keys() ?? []
-    if breaksOff() { return nil }
-    var unread: [String] = []
-    for key in keys where !collectedKeys.contains(key) {
-      guard let record = table.find(key) else {
-        unread.append(key)
-        continue
-      }
-      // It counts as removed, though its row was never read.
-      if record.state.contains(.stub) { record.state.remove(.absent) }
-    }
-    return unread
-  }
-
-  private func sweep(_ untouched: [String]) -> CollectionResult {
+  private func sweep() -> CollectionResult {
     var garbage = 0
     table.records.withUnsafeBufferPointer { records in
       for index in records.indices {
@@ -83,8 +65,6 @@ extension Store {
     }
     if garbage > 0 { cutLinks() }
     for (record, fields) in observed { announceLoss(of: record, fields) }
-    for key in untouched { collectedKeys.insert(key) }
-    removed += untouched
     return CollectionResult(removed: removed, kept: table.count)
   }
 
@@ -127,12 +107,9 @@ extension Value {
 
 /// Marks the records that are reached, without recursion.
 struct Collector {
-  let store: Store
   // Records are held by the table while the collector runs, so nothing is
   // retained for the stack.
   private var stack: ContiguousArray<Unmanaged<Record>> = []
-
-  init(store: Store) { self.store = store }
 
   /// Keeps a record without following its links.
   mutating func keep(_ record: Record) { record.state.insert(.marked) }
@@ -154,7 +131,6 @@ struct Collector {
 
   /// Marks what an operation's root fields lead to.
   mutating func mark(_ operation: BoundOperation) {
-    store.materialize(operation.root)
     let type = operation.root.type ?? operation.store.concreteType(operation.selection.parent.name)
     for field in operation.selection.variant(type).fields {
       mark(operation.root.value(field.field))
@@ -181,7 +157,6 @@ struct Collector {
   mutating func run() {
     while let next = stack.popLast() {
       next._withUnsafeGuaranteedRef { record in
-        store.materialize(record)
         for position in 0..<Int(record.count) {
           switch record.slots[position].value {
           case .link(let target): mark(target)
