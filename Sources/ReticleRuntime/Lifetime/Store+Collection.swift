@@ -17,17 +17,17 @@ extension Store {
   /// the keys. Broken off (see `interruptibly`), it removes nothing.
   @discardableResult
   public func collect(keeping operations: [BoundOperation]) -> CollectionResult {
-    reading { markAndSweep(keeping: operations) }
+    guard let untouched = readReached(by: operations) else {
+      return CollectionResult(removed: [], kept: table.count)
+    }
+    let result = uninterruptibly { collectRead(keeping: operations) }
+    if untouched.isEmpty { return result }
+    collectedKeys.formUnion(untouched)
+    return CollectionResult(removed: result.removed + untouched, kept: result.kept)
   }
 
-  private func markAndSweep(keeping operations: [BoundOperation]) -> CollectionResult {
-    let nothing = CollectionResult(removed: [], kept: table.count)
-    var untouched: [String] = []
-    if let source {
-      readReached(by: operations)
-      guard let keys = unreadKeys(of: source) else { return nothing }
-      untouched = keys
-    }
+  /// The same for what has been read.
+  private func collectRead(keeping operations: [BoundOperation]) -> CollectionResult {
     var collector = Collector(table)
     for record in rootRecords { collector.keep(record) }
     for operation in operations { collector.mark(operation) }
@@ -37,42 +37,16 @@ extension Store {
     }
     collector.run()
     // Where the numbers agree nothing is garbage.
-    if collector.reached == table.count, untouched.isEmpty { return nothing }
-    return uninterruptibly { sweep(collector, untouched) }
-  }
-
-  private func readReached(by operations: [BoundOperation]) {
-    var rows = ReachedRows(self)
-    for record in rootRecords { materialize(record) }
-    for operation in operations { rows.add(operation) }
-    for layer in layers {
-      rows.add(layer.undo)
-      if case .response(_, let operation) = layer.content { rows.add(operation) }
+    if collector.reached == table.count {
+      return CollectionResult(removed: [], kept: table.count)
     }
+    return sweep(collector)
   }
 
-  /// The keys of the rows nothing has touched, which nothing reaches therefore;
-  /// those of stubs that are not reached are noted on the stubs. `nil` when that
-  /// was broken off.
-  private func unreadKeys(of source: any RecordSource) -> [String]? {
-    let keys = source.keys()
-    if breaksOff() { return nil }
-    var unread: [String] = []
-    for key in keys where !collectedKeys.contains(key) {
-      guard let record = table.find(key) else {
-        unread.append(key)
-        continue
-      }
-      // It counts as removed, though its row was never read.
-      if record.state.contains(.stub) { record.state.remove(.absent) }
-    }
-    return unread
-  }
-
-  private func sweep(_ collector: Collector, _ untouched: [String]) -> CollectionResult {
+  private func sweep(_ collector: Collector) -> CollectionResult {
     let gone = table.removeUnmarked(collector.marks)
     var removed: [String] = []
-    removed.reserveCapacity(gone.count + untouched.count)
+    removed.reserveCapacity(gone.count)
     var observed: [(record: Record, fields: [FieldID])] = []
     for record in gone {
       if record.exists { removed.append(record.key) }
@@ -85,8 +59,6 @@ extension Store {
     collector.cutAnchors()
     cutLinks(followed: collector.followed)
     for (record, fields) in observed { announceLoss(of: record, fields) }
-    for key in untouched { collectedKeys.insert(key) }
-    removed += untouched
     return CollectionResult(removed: removed, kept: table.count)
   }
 

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     ("record Human:1000", "did you mean `@Human:1000`?"),
     ("lens HeroScreen", "'HeroScreen' is an operation, not a fragment"),
-    ("lens HeroScreen", "`read HeroScreen` reads it"),
+    ("lens HeroScreen", "`HeroScreen(…)` reads it"),
     (#"\q"#, "statements are listed by `help`"),
   ])
   func `a typical first try gets a hint`(statement: String, hint: String) throws {

@@ -98,6 +98,7 @@ import Testing
         'Starship' [unfit-lens]
          1 | lens FriendRow @Starship:3000
            | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+           = fragments that look at 'Starship': 'ShipCard'
 
         """)
   }
