@@ -23,6 +23,9 @@ let package = Package(
   products: [
     // What an app with generated lenses links.
     .library(name: "ReticleRuntime", targets: ["ReticleRuntime"]),
+    // What turns schema and documents into plans and lenses, without a shell.
+    .library(
+      name: "ReticleCompiler", targets: ["ReticleCompiler", "ReticleGraphQL", "ReticleJSON"]),
     // What a program that embeds the shell links; the rooms below it by name.
     .library(
       name: "ReticleShell",

@@ -9,12 +9,17 @@ let package = Package(
   dependencies: [.package(name: "reticle", path: "..")],
   targets: [
     .target(name: "CFuzzer"),
+    .target(name: "Fuzzing", dependencies: ["CFuzzer"]),
     .executableTarget(
-      name: "reticle-fuzz",
+      name: "fuzz-rooms",
       dependencies: [
-        "CFuzzer", .product(name: "ReticleRuntime", package: "reticle"),
-        .product(name: "ReticleShell", package: "reticle"),
+        "Fuzzing", .product(name: "ReticleRuntime", package: "reticle"),
+        .product(name: "ReticleCompiler", package: "reticle"),
       ]),
+    // Apart from the others, for it builds the whole shell.
+    .executableTarget(
+      name: "fuzz-shell",
+      dependencies: ["Fuzzing", .product(name: "ReticleShell", package: "reticle")]),
   ],
   swiftLanguageModes: [.v6]
 )

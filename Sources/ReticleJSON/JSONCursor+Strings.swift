@@ -63,7 +63,7 @@ extension JSONCursor {
       switch base[index] {
       case UInt8(ascii: "\""):
         let isASCII = seen & highBits == 0
-        if !isASCII, let bad = firstInvalidUTF8(base, start, index) {
+        if !isASCII, let bad = UTF8Validation.firstInvalid(base, start, index) {
           throw JSONError(.invalidUTF8, at: bad)
         }
         return JSONStringSpan(start: start, end: index, hasEscapes: hasEscapes, isASCII: isASCII)

@@ -1,11 +1,12 @@
-extension JSONCursor {
+/// Finds bytes that are not UTF-8.
+public enum UTF8Validation {
   /// The offset of the first byte in a range that no valid UTF-8 can have there.
-  static func firstInvalidUTF8(
+  public static func firstInvalid(
     _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int
   ) -> Int? {
     var index = start
     while index < end {
-      if index &+ 8 <= end, load64(base, index) & highBits == 0 {
+      if index &+ 8 <= end, JSONCursor.load64(base, index) & JSONCursor.highBits == 0 {
         index &+= 8
         continue
       }

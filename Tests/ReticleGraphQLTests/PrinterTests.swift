@@ -115,6 +115,20 @@ struct PrinterTests {
       "conformance/tests/extensions.graphql", "conformance/relay/schema/testschema.graphql",
     ]
 
+  // Found by fuzzing: `{ a }` after `type Query` read back as the fields of the type.
+  @Test(
+    "A query without a name does not become the body of what stands before it",
+    arguments: ["type Query", "extend type Query @a", "input I", "enum E @a", "union U"])
+  func bracesStayApart(definition: String) throws {
+    let document = Document.parse(Source(name: "test", text: definition + " query { a }")).document
+    for compact in [false, true] {
+      let printed = document.printed(compact: compact)
+      let again = Document.parse(Source(name: "printed", text: printed))
+      #expect(again.diagnostics.isEmpty)
+      #expect(again.document.definitions.count == 2, "\(printed)")
+    }
+  }
+
   @Test("Any document reads back as the same tree", needsSharedData, arguments: files)
   func readsBack(path: String) {
     let (original, problems) = Document.parse(SharedData.source(path))

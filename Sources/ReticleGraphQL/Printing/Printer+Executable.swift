@@ -3,7 +3,7 @@ extension Printer {
     documentation(operation.documentation)
     let isShort =
       operation.kind == .query && operation.name == nil && operation.variables.isEmpty
-      && operation.directives.isEmpty && operation.documentation == nil
+      && operation.directives.isEmpty && operation.documentation == nil && canOpenWithBrace
     if !isShort {
       write(operation.kind.rawValue)
       if let name = operation.name { write(" " + name.text) }
@@ -12,6 +12,12 @@ extension Printer {
       space()
     }
     selectionSet(operation.selectionSet)
+  }
+
+  /// Behind a definition without a body a bare brace would open that body.
+  private var canOpenWithBrace: Bool {
+    let last = text.utf8.last { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: " ") }
+    return last == nil || last == UInt8(ascii: "}")
   }
 
   mutating func fragment(_ fragment: FragmentDefinition) {

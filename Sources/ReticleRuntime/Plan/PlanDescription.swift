@@ -42,6 +42,8 @@ public struct PlanDescription {
     case fields([String])
     /// By where they stand.
     case path
+    /// By where they stand, because these key fields are not selected.
+    case pathWithout([String])
     /// Some of the possible types have a key, some do not.
     case byType
   }
@@ -160,9 +162,21 @@ private struct PlanWalk {
       kind: node.type.listDepth > 0 ? .list : node.selection == nil ? .leaf : .object,
       type: node.type.description, typeConditions: entry.place.types,
       conditions: entry.conditions, fragments: entry.place.fragments,
-      identity: node.selection == nil ? nil : schema.identity(of: node.type.named),
+      identity: node.selection == nil ? nil : identity(entry),
       isDeferred: entry.place.isDeferred, isGenerated: node.isGenerated,
       isClientOnly: node.isClientOnly, directives: node.directives.spelled)
+  }
+}
+
+extension PlanWalk {
+  /// How a field's objects get their keys, by what is selected of them.
+  private func identity(_ entry: Entry) -> PlanDescription.Identity {
+    let identity = schema.identity(of: entry.node.type.named)
+    guard case .fields(let names) = identity else { return identity }
+    var selected: [Entry] = []
+    for source in entry.below { collect(source, into: &selected) }
+    let absent = names.filter { name in !selected.contains { $0.node.name == name } }
+    return absent.isEmpty ? identity : .pathWithout(absent)
   }
 }
 

@@ -29,6 +29,7 @@ extension ShellSession {
     case nil: "value"
     case .fields(let names): "record by \(names.joined(separator: ", "))"
     case .path: "record by path"
+    case .pathWithout(let names): "record by path (no \(names.joined(separator: ", ")) selected)"
     case .byType: "record by its type's rule"
     }
   }

@@ -1,3 +1,5 @@
+import ReticleJSON
+
 /// Turns the text of one statement into a ``Statement``.
 ///
 /// A hand-written descent over the bytes, without evaluation and without
@@ -215,17 +217,12 @@ extension Expression {
   }
 }
 
-/// The first bytes that are not UTF-8.
+/// The first byte that is not UTF-8.
 private func firstInvalidUTF8(in bytes: [UInt8]) -> Range<Int>? {
-  if String(validating: bytes, as: UTF8.self) != nil { return nil }
-  var decoder = UTF8()
-  var iterator = bytes.makeIterator()
-  var offset = 0
-  while true {
-    switch decoder.decode(&iterator) {
-    case .scalarValue(let scalar): offset += UTF8.width(scalar)
-    case .error: return offset..<min(offset + 1, bytes.count)
-    case .emptyInput: return nil
-    }
+  bytes.withUnsafeBufferPointer { buffer in
+    guard let base = buffer.baseAddress,
+      let offset = UTF8Validation.firstInvalid(base, 0, buffer.count)
+    else { return nil }
+    return offset..<offset + 1
   }
 }

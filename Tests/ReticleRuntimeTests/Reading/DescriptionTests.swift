@@ -79,6 +79,15 @@ import Testing
     #expect(rename.table(of: .mutation).rows[0].reads == #"rename(as:"again")"#)
   }
 
+  @Test func `an object whose key fields are not selected is kept by its path`() throws {
+    let bench = Workbench(
+      schemaText: DescriptionTests.schema,
+      documentText: "mutation Rename { rename(name: \"x\") { name } }",
+      options: .apollo)
+    let plan = bench.compiler.info.plan(of: try operation("Rename", bench))
+    #expect(plan.rows.first?.identity == .pathWithout(["id"]))
+  }
+
   @Test func `a plan is described by where members of a response go`() throws {
     let bench = bench()
     let plan = bench.compiler.info.plan(of: try operation("Hero", bench))
@@ -91,6 +100,7 @@ import Testing
       switch row.identity {
       case .fields(let fields)?: parts.append("by \(fields.joined(separator: "+"))")
       case .path?: parts.append("by path")
+      case .pathWithout(let fields)?: parts.append("by path, no \(fields.joined(separator: "+"))")
       case .byType?: parts.append("by type")
       case nil: break
       }
