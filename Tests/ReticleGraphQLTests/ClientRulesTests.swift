@@ -169,6 +169,13 @@ struct ClientRulesTests {
     #expect(codes(found) == expected, "\(rendered(found))")
   }
 
+  @Test("A misspelt directive gets a suggestion, declared or not")
+  func suggestion() {
+    let found = Self.found("{ me { name @requird(action: LOG) id @skp(if: true) } }")
+    #expect(
+      found.map(\.hint) == ["did you mean '@required' or '@requires'?", "did you mean '@skip'?"])
+  }
+
   @Test("The project of another client is not held to them")
   func otherClients() {
     var options = ValidationOptions()

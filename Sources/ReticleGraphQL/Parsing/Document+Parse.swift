@@ -13,14 +13,14 @@ extension Document {
       let problem = Diagnostic(
         .error, .limit, "the document is larger than \(limits.maxBytes) bytes",
         at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
-      return (Document(source: source, definitions: [], origin: origin), [problem])
+      return (unread(source, origin, problem), [problem])
     }
     // Read as UTF-8 it would be wrong at every letter.
     if source.bytes.withUnsafeBufferPointer({ EncodingCheck.isUTF16($0, source.window) }) {
       let problem = Diagnostic(
         .error, .invalidUTF8, "the file is UTF-16; save it as UTF-8",
         at: SourceRange(source, source.window.lowerBound..<source.window.lowerBound))
-      return (Document(source: source, definitions: [], origin: origin), [problem])
+      return (unread(source, origin, problem), [problem])
     }
     return source.bytes.withUnsafeBufferPointer { bytes in
       var parser = Parser(bytes, source: source, origin: origin, limits: limits)
@@ -37,6 +37,15 @@ extension Document {
       return (document, problems)
     }
   }
+}
+
+/// A document of which nothing was read.
+private func unread(
+  _ source: Source, _ origin: Document.Origin, _ problem: Diagnostic
+) -> Document {
+  Document(
+    source: source, definitions: [], origin: origin,
+    damage: Damage(problems: [problem], lostNames: [], isWhole: false))
 }
 
 /// The offset of the first byte that is not UTF-8.

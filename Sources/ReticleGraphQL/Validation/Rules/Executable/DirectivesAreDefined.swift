@@ -20,7 +20,8 @@ extension ExecutableValidator {
       report(
         .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
         hint: Suggestions.hint(
-          for: name, among: Array(schema.directives.keys) + ClientDirectives.names))
+          for: "@" + name,
+          among: (Array(schema.directives.keys) + ClientDirectives.names).map { "@" + $0 }))
       for argument in directive.arguments { collectVariables(in: argument.value) }
       return
     }
