@@ -10,6 +10,8 @@ public struct MissingField {
   public let nearMisses: [FieldID]
   /// Selected by deferred fragments only: it may still be on its way.
   public let isDeferred: Bool
+  /// The records of a lookup that several answer: somebody must choose.
+  public var candidates: [Record] = []
 }
 
 /// Whether the store can answer an operation by itself.
@@ -82,9 +84,8 @@ private struct AvailabilityWalk {
     for field in selection.variant(type).fields {
       if field.node.isClientOnly { continue }
       if field.isTypename && record.type != nil { continue }
-      let key = field.connection?.field ?? field.field
       path.append(.key(field.node.responseKey))
-      check(record.value(key), of: record, key, field)
+      for key in field.readFields { check(record.value(key), of: record, key, field) }
       path.removeLast()
     }
   }
@@ -94,13 +95,16 @@ private struct AvailabilityWalk {
   ) {
     switch value {
     case .missing:
-      if case .one(let found) = store.lookUp(field, of: record), let child = field.child {
-        return visit(found, child)
+      var candidates: [Record] = []
+      switch store.lookUp(field, of: record) {
+      case .one(let found): if let child = field.child { return visit(found, child) }
+      case .several(let records): candidates = records
+      case .none: break
       }
       result.add(
         MissingField(
           path: path, record: record, field: key, nearMisses: store.nearMisses(record, key),
-          isDeferred: field.isDeferred))
+          isDeferred: field.isDeferred, candidates: candidates))
     case .link(let target):
       guard let child = field.child else { return }
       store.materialize(target)
