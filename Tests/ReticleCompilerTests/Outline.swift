@@ -76,7 +76,7 @@ struct Outline {
     if let connection = directives.connection {
       text += " connection \(connection.key)" + (connection.filters.map { "\($0)" } ?? "")
     }
-    if let effect = directives.effect {
+    for effect in directives.effects {
       text +=
         " \(effect.kind)(\(effect.connections.map(Self.text) ?? ""))"
         + (effect.edgeTypeName.map { " \($0)" } ?? "")

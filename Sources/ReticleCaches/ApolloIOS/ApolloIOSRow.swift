@@ -12,14 +12,15 @@ public enum ApolloIOSRow {
     return true
   }
 
-  /// A record as Apollo iOS would write it, with its slots in their order.
+  /// A record as Apollo iOS would write it, with its slots in their order, transient ones left
+  /// out.
   public static func bytes(_ record: Record, in store: Store) -> [UInt8] {
     var json = JSONWriter(capacity: 256, escapesSlashes: true)
     json.raw(UInt8(ascii: "{"))
     var isFirst = true
     for position in 0..<record.slotCount {
       let slot = record.slot(at: position)
-      if slot.current.isMissing { continue }
+      if slot.current.isMissing || store.isTransient(record, slot.fieldID) { continue }
       if !isFirst { json.raw(UInt8(ascii: ",")) }
       isFirst = false
       json.string(store.fields.name(slot.fieldID))

@@ -47,7 +47,8 @@ public struct ApolloIOSWriter {
   /// Writes slots as the store has them now, and takes out the rows of deleted records.
   ///
   /// Rows are merged field by field, as Apollo merges them: a field that is not among the slots
-  /// keeps its bytes, also when the app has written it meanwhile.
+  /// keeps its bytes, also when the app has written it meanwhile. What the project calls
+  /// transient is not written.
   @discardableResult
   public func save(
     _ slots: some Sequence<SlotName>, of store: Store
@@ -63,8 +64,11 @@ public struct ApolloIOSWriter {
     return try database.transaction { () throws(SQLiteError) in
       var rows = try RowStatements(database)
       for identity in order {
-        guard let (record, fields) = fields[identity], record.exists else { continue }
-        try rows.merge(record, fields, in: store)
+        guard let (record, fields) = fields[identity], record.exists,
+          !store.isTransient(record)
+        else { continue }
+        let lasting = fields.filter { !store.isTransient(record, $0) }
+        if !lasting.isEmpty { try rows.merge(record, lasting, in: store) }
       }
       for key in deleted { try rows.delete(key) }
       return rows.summary
@@ -119,7 +123,7 @@ public struct ApolloIOSWriter {
       try database.execute(table)
       var rows = try RowStatements(database)
       for record in store.records.sorted(by: { $0.key < $1.key }) {
-        if ApolloIOSRow.isEmpty(record) { continue }
+        if ApolloIOSRow.isEmpty(record) || store.isTransient(record) { continue }
         try rows.put(record.key, ApolloIOSRow.bytes(record, in: store))
       }
       return rows.summary

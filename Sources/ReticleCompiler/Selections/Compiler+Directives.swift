@@ -64,8 +64,8 @@ extension Compiler {
       case "required":
         result.required = directive.value(of: "action")?.text.flatMap(RequiredAction.init)
       case "catch": result.catching = catchTarget(syntax.directives)
-      case "connection": result.connection = connection(directive)
-      default: if result.effect == nil { result.effect = effect(directive) }
+      case "connection", "stream_connection": result.connection = connection(directive)
+      default: if let effect = effect(directive) { result.effects.append(effect) }
       }
     }
     return result

@@ -32,6 +32,7 @@ final class TypeTable {
     info.isClientOnly = type.isClientOnly
     if type.kind.isAbstract {
       info.setPossibleTypes(Set(schema.possibleTypes(of: type).lazy.map(\.name)))
+      info.interfaces = Set(type.interfaces.lazy.map(\.text))
     }
     return info
   }

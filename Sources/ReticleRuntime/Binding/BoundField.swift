@@ -17,6 +17,8 @@ final class BoundField {
   /// `:storageKey` (in the dialect's separator), to append to a parent's key.
   let pathSuffix: [UInt8]
   let connection: BoundConnection?
+  /// Other selections of the same field whose directives ask for something else.
+  var twins: [BoundField] = []
 
   init(
     node: FieldNode, scope: Scope, field: FieldID, child: BoundSelection?, isDeferred: Bool,
@@ -32,6 +34,27 @@ final class BoundField {
     leaf = node.type.named.leaf
     listDepth = node.type.listDepth
     isTypename = node.name == "__typename"
+  }
+
+  /// The slots lenses read for the field: its own, or those of its connections.
+  var readFields: [FieldID] {
+    let own = connection?.field ?? field
+    return twins.isEmpty ? [own] : [own] + twins.compactMap { $0.connection?.field }
+  }
+
+  /// Whether another selection of the field merges into the same connection and
+  /// does the same to the same records.
+  func asksForSame(as other: BoundField) -> Bool {
+    guard connection?.field == other.connection?.field else { return false }
+    return node.directives.effects.map { resolved($0) }
+      == other.node.directives.effects.map { other.resolved($0) }
+  }
+
+  private func resolved(_ effect: EffectNode) -> [InputValue?] {
+    [
+      .enumeration(effect.kind.rawValue), effect.connections.flatMap { scope.resolve($0) },
+      effect.edgeTypeName.map(InputValue.string),
+    ]
   }
 }
 
@@ -76,7 +99,7 @@ struct FieldEntry {
     isExpected = !field.isDeferred && !field.node.isClientOnly
     isHook =
       store.dialect.mergesConnections
-      && (field.connection != nil || field.node.directives.effect != nil)
+      && (field.node.directives.isHook || !field.twins.isEmpty)
     bound = .passUnretained(field)
     kind =
       if field.child != nil {

@@ -9,7 +9,8 @@ final class BoundSelection {
     let isDeferred: Bool
   }
 
-  let store: Store
+  // Selections belong to plans, which belong to the store.
+  unowned let store: Store
   let sources: [Source]
   /// The declared type of the place.
   let parent: TypeInfo
@@ -41,9 +42,9 @@ final class BoundSelection {
 
   /// The plan for one concrete type.
   func variant(_ type: ConcreteType) -> BoundVariant {
-    if let last = lastVariant, last.type === type { return last }
+    if let last = lastVariant, last.type === type, last.isCurrent { return last }
     let identity = ObjectIdentifier(type)
-    if let variant = variants[identity] {
+    if let variant = variants[identity], variant.isCurrent {
       lastVariant = variant
       return variant
     }
@@ -52,12 +53,6 @@ final class BoundSelection {
     variants[identity] = variant
     lastVariant = variant
     return variant
-  }
-
-  /// Forgets the plans of a type whose memberships became known.
-  func forget(_ type: ConcreteType) {
-    variants[ObjectIdentifier(type)] = nil
-    if lastVariant?.type === type { lastVariant = nil }
   }
 
   /// The concrete type when the schema leaves no choice.
@@ -76,6 +71,8 @@ private struct VariantBuilder {
     let scope: Scope
     var isDeferred: Bool
     var sources: [BoundSelection.Source]
+    /// Further selections of the field that ask for more than its value.
+    var twins: [(node: FieldNode, scope: Scope)] = []
   }
 
   private struct Visit: Hashable {
@@ -115,14 +112,13 @@ private struct VariantBuilder {
         if scope.passes(field.conditions) { add(field, scope: scope, isDeferred: isDeferred) }
       case .inline(let inline):
         guard scope.passes(inline.conditions) else { continue }
-        if let condition = inline.typeCondition, !matches(condition) { continue }
+        if let condition = inline.typeCondition, !matches(condition, in: node) { continue }
         collect(
           inline.selection, scope: scope,
           isDeferred: isDeferred || scope.defers(inline.deferral))
       case .spread(let spread):
-        guard scope.passes(spread.conditions), matches(spread.fragment.typeCondition) else {
-          continue
-        }
+        guard scope.passes(spread.conditions), matches(spread.fragment.typeCondition, in: node)
+        else { continue }
         let inner = scope.opened(by: spread)
         let deferred = isDeferred || scope.defers(spread.deferral)
         let visit = Visit(
@@ -134,8 +130,9 @@ private struct VariantBuilder {
     }
   }
 
-  private func matches(_ condition: TypeInfo) -> Bool {
-    store.satisfies(type, condition, declared: selection.parent)
+  private func matches(_ condition: TypeInfo, in node: SelectionNode) -> Bool {
+    node.parent.isSubtype(of: condition)
+      || store.satisfies(type, condition, declared: selection.parent)
   }
 
   private mutating func add(_ field: FieldNode, scope: Scope, isDeferred: Bool) {
@@ -145,6 +142,9 @@ private struct VariantBuilder {
     if let index = indices[field.responseKey] {
       if let source { entries[index].sources.append(source) }
       if !isDeferred { entries[index].isDeferred = false }
+      if field.directives.isHook, field !== entries[index].node || scope !== entries[index].scope {
+        entries[index].twins.append((field, scope))
+      }
       return
     }
     indices[field.responseKey] = entries.count
@@ -160,11 +160,21 @@ private struct VariantBuilder {
       node, arguments: arguments, isMutationRoot: selection.isMutationRoot)
     let child =
       entry.sources.isEmpty ? nil : BoundSelection(store: store, sources: entry.sources)
-    return BoundField(
+    let suffix = Array((store.dialect.pathSeparator + storageKey).utf8)
+    let field = BoundField(
       node: node, scope: entry.scope, field: store.fields.id(storageKey), child: child,
-      isDeferred: entry.isDeferred,
-      pathSuffix: Array((store.dialect.pathSeparator + storageKey).utf8),
+      isDeferred: entry.isDeferred, pathSuffix: suffix,
       connection: connection(node, arguments: arguments))
+    for (node, scope) in entry.twins {
+      let twin = BoundField(
+        node: node, scope: scope, field: field.field, child: nil, isDeferred: entry.isDeferred,
+        pathSuffix: suffix,
+        connection: connection(node, arguments: scope.resolve(node.arguments)))
+      if !([field] + field.twins).contains(where: twin.asksForSame(as:)) {
+        field.twins.append(twin)
+      }
+    }
+    return field
   }
 
   private func connection(_ node: FieldNode, arguments: [ArgumentNode]) -> BoundConnection? {

@@ -10,9 +10,8 @@ final class BoundVariant {
   let keyFields: [String]?
   /// The response keys (with quotes) that carry them; `nil`: not all selected.
   let keyResponseKeys: [[UInt8]]?
-  /// Fields whose directive edits connections or deletes records.
-  let effects: [BoundField]
-  let connections: [BoundField]
+  /// The type's memberships when the plan was made.
+  private let membershipCount: Int
   /// `Type:`, what an entity key with one value begins with; `nil` when the
   /// dialect spells keys otherwise.
   let keyPrefix: [UInt8]?
@@ -22,18 +21,20 @@ final class BoundVariant {
     keyResponseKeys: [[UInt8]]?, keyPrefix: [UInt8]?, store: Store
   ) {
     self.type = type
+    membershipCount = type.membershipCount
     self.fields = fields
     self.keyFields = keyFields
     self.keyResponseKeys = keyResponseKeys
     self.keyPrefix = keyPrefix
-    effects = fields.filter { $0.node.directives.effect != nil }
-    connections = fields.filter { $0.connection != nil }
     entries = .allocate(capacity: max(fields.count, 1))
     for (index, field) in fields.enumerated() {
       entries.initializeElement(at: index, to: FieldEntry(field, store: store))
     }
     expectedCount = fields.count { !$0.isDeferred && !$0.node.isClientOnly }
   }
+
+  /// Whether nothing was learned of the type since the plan was made.
+  var isCurrent: Bool { membershipCount == type.membershipCount }
 
   deinit {
     for index in fields.indices { entries[index].key.deallocate() }

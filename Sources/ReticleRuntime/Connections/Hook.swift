@@ -37,8 +37,10 @@ struct ConnectionFields {
 extension ResponseReader {
   mutating func noteHook(_ field: Unmanaged<BoundField>, _ record: Record) {
     let bound = field.takeUnretainedValue()
-    hooks.append(
-      Hook(field: bound, record: record, path: path + [.key(bound.node.responseKey)]))
+    let place = path + [.key(bound.node.responseKey)]
+    for field in [bound] + bound.twins {
+      hooks.append(Hook(field: field, record: record, path: place))
+    }
   }
 
   /// Merges pages first, so that an effect finds the connection of its own
@@ -57,7 +59,7 @@ extension ResponseReader {
       if !isRepeated { mergePage(hook, connection) }
     }
     for hook in all {
-      if let effect = hook.field.node.directives.effect { run(effect, hook) }
+      for effect in hook.field.node.directives.effects { run(effect, hook) }
     }
   }
 }

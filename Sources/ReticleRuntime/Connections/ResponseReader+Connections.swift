@@ -63,7 +63,7 @@ extension ResponseReader {
   }
 
   /// Where a page stands in its connection.
-  private enum Placement { case whole, atEnd, atStart, beforeKnown }
+  private enum Placement { case whole, atEnd, atStart }
 
   /// The edges of the connection with the page's; `nil` when the page does not
   /// join on to it.
@@ -78,19 +78,17 @@ extension ResponseReader {
     if let after = connection.after.flatMap(ResponseReader.cursor) {
       let end = info.map { staged($0, names.endCursor) } ?? .missing
       let pageEnd = staged(page, names.pageInfo).record.map { staged($0, names.endCursor) }
-      guard known == nil || after == end || (end.isPresent && pageEnd == end) else {
-        return stale(after, end, record, hook)
+      if known == nil || after == end || (end.isPresent && pageEnd == end) {
+        return (joined(known, fresh), .atEnd)
       }
-      return (joined(known, fresh), .atEnd)
+      return leading(page, to: known, hook) ?? stale(after, end, record, hook)
     }
     if let before = connection.before.flatMap(ResponseReader.cursor) {
       let start = info.map { staged($0, names.startCursor) } ?? .missing
-      guard known == nil || before == start else { return stale(before, start, record, hook) }
-      return (joined(fresh, known), .atStart)
+      if known == nil || before == start { return (joined(fresh, known), .atStart) }
+      return following(page, known, hook) ?? stale(before, start, record, hook)
     }
-    if let known, let fresh, leads(page, to: known, hook) {
-      return (joined(fresh, known), .beforeKnown)
-    }
+    if let joined = leading(page, to: known, hook) ?? following(page, known, hook) { return joined }
     return (fresh, .whole)
   }
 
@@ -133,24 +131,42 @@ extension ResponseReader {
     return result
   }
 
-  /// Whether a first page ends where the connection starts, because the page
+  /// The edges when a page ends where the connection starts, because the page
   /// after it came earlier: its cursor leads to the edges that are there.
-  private func leads(_ page: Record, to known: ContiguousArray<Value>, _ hook: Hook) -> Bool {
-    let names = store.connectionFields
-    guard case .link(let first)? = known.first,
-      let info = staged(page, names.pageInfo).record,
-      case .string(let cursor) = staged(info, names.endCursor)
-    else { return false }
+  private func leading(
+    _ page: Record, to known: ContiguousArray<Value>?, _ hook: Hook
+  ) -> (edges: ContiguousArray<Value>?, placement: Placement)? {
+    guard let known, let fresh = edges(of: page), let first = known.first?.record,
+      let next = neighbour(of: page, store.connectionFields.endCursor, "after", hook),
+      edges(of: next)?.first?.record === first
+    else { return nil }
+    return (joined(fresh, known), .atStart)
+  }
+
+  /// The same in the other direction: the page before it came earlier.
+  private func following(
+    _ page: Record, _ known: ContiguousArray<Value>?, _ hook: Hook
+  ) -> (edges: ContiguousArray<Value>?, placement: Placement)? {
+    guard let known, let fresh = edges(of: page), let last = known.last?.record,
+      let previous = neighbour(of: page, store.connectionFields.startCursor, "before", hook),
+      edges(of: previous)?.last?.record === last
+    else { return nil }
+    return (joined(known, fresh), .atEnd)
+  }
+
+  /// The page that was asked for with a cursor of this one.
+  private func neighbour(
+    of page: Record, _ cursorField: FieldID, _ argument: String, _ hook: Hook
+  ) -> Record? {
+    guard let info = staged(page, store.connectionFields.pageInfo).record,
+      case .string(let cursor) = staged(info, cursorField)
+    else { return nil }
     let node = hook.field.node
-    var arguments = hook.field.scope.resolve(node.arguments).filter { $0.name != "after" }
-    arguments.append(ArgumentNode(name: "after", value: .string(cursor)))
+    var arguments = hook.field.scope.resolve(node.arguments).filter { $0.name != argument }
+    arguments.append(ArgumentNode(name: argument, value: .string(cursor)))
     arguments.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let key = store.dialect.storageKey(node, arguments: arguments, isMutationRoot: false)
-    guard let field = store.fields.existingID(key),
-      let next = staged(hook.record, field).record,
-      case .link(let leading)? = edges(of: next)?.first
-    else { return false }
-    return leading === first
+    return store.fields.existingID(key).flatMap { staged(hook.record, $0).record }
   }
 
   private mutating func mergePageInfo(
@@ -164,7 +180,7 @@ extension ResponseReader {
     switch placement {
     case .whole: break
     case .atEnd: take([names.hasNextPage], names.endCursor, from: info, into: own)
-    case .atStart, .beforeKnown:
+    case .atStart:
       take([names.hasPreviousPage], names.startCursor, from: info, into: own)
     }
   }

@@ -14,6 +14,7 @@ extension Batch {
       result.created = states.created
       result.deleted = states.deleted
       result.revived = states.revived
+      result.retyped = states.retyped
     }
     tell(result)
     store.onCommit?(result)
@@ -24,9 +25,19 @@ extension Batch {
     for change in result.changes { store.tell(change) }
     for record in result.revived { store.notifyExistence(record) }
     for record in result.deleted { store.notifyExistence(record) }
+    for record in result.retyped { store.tellType(of: record) }
+    if !learned.isEmpty { tellMembers() }
     for record in result.created {
       // Somebody may have read it through a dangling link, before it was there.
       if record.registrar != nil { store.tellAll(record) }
+    }
+  }
+
+  /// Tells whoever asked whether records of the types the batch learned about
+  /// belong to something.
+  private func tellMembers() {
+    for case let record? in store.table.records where record.registrar != nil {
+      if learned.contains(where: { $0 === record.type }) { store.tellType(of: record) }
     }
   }
 
@@ -96,19 +107,22 @@ extension Batch {
   }
 }
 
-/// Which records came and went over a whole batch.
+/// Which records came, went and changed their type over a whole batch.
 private struct StateChanges {
   private var first: [ObjectIdentifier: (record: Record, state: Record.State)] = [:]
   private var order: [Record] = []
   private(set) var created: [Record] = []
   private(set) var deleted: [Record] = []
   private(set) var revived: [Record] = []
+  private(set) var retyped: [Record] = []
+  private var types: [(record: Record, old: ConcreteType?)] = []
 
   init(_ undo: ContiguousArray<Batch.UndoEntry>) {
     for entry in undo {
       switch entry {
       case .creation(let record): note(record, .pending)
       case .state(let record, let old): note(record, old)
+      case .type(let record, let old): types.append((record, old))
       default: break
       }
     }
@@ -125,7 +139,7 @@ private struct StateChanges {
   private mutating func settle() {
     for record in order {
       guard let was = first[ObjectIdentifier(record)]?.state else { continue }
-      let existed = was.isDisjoint(with: [.absent, .deleted, .pending, .collected])
+      let existed = was.isThere
       if !existed, record.exists {
         if was.contains(.pending) { created.append(record) } else { revived.append(record) }
       } else if existed, !record.exists {
@@ -134,6 +148,19 @@ private struct StateChanges {
         deleted.append(record)
       }
     }
+    var seen: Set<ObjectIdentifier> = []
+    for (record, old) in types where seen.insert(ObjectIdentifier(record)).inserted {
+      // Of the others it is told that they came or went.
+      let cameOrWent = first[ObjectIdentifier(record)].map { !$0.state.isThere } ?? false
+      if record.type !== old, record.exists, !cameOrWent { retyped.append(record) }
+    }
+  }
+}
+
+extension Record.State {
+  /// Whether a reader finds a record in this state.
+  fileprivate var isThere: Bool {
+    isDisjoint(with: [.absent, .deleted, .pending, .collected])
   }
 }
 
@@ -146,6 +173,13 @@ extension Store {
       onNotify?(change.record, change.field)
       notify(change.record, position)
     }
+  }
+
+  /// Tells whoever asked for a record's type, be it by a type condition.
+  func tellType(of record: Record) {
+    guard record.registrar != nil else { return }
+    onNotify?(record, typenameField)
+    notifyExistence(record)
   }
 
   /// Tells the observers of everything about a record.

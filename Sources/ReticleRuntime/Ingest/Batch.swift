@@ -7,6 +7,8 @@ struct Batch {
   var undo: ContiguousArray<UndoEntry> = []
   var created: ContiguousArray<Record> = []
   var report = WriteReport()
+  /// Unknown types of which it was learned what they belong to.
+  private(set) var learned: [ConcreteType] = []
   /// Whether each slot is written at most once and nothing but slots is.
   private(set) var isPlain = true
   private var applied = 0
@@ -30,6 +32,7 @@ struct Batch {
   mutating func apply(_ set: ChangeSet) {
     if applied > 0 || !set.isPlain { isPlain = false }
     applied += 1
+    learned += set.memberships.map { $0.type }
     undo.reserveCapacity(undo.count + set.changes.count + set.created.count)
     for record in set.created {
       record.state.remove(.pending)

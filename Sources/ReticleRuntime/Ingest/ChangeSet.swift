@@ -33,6 +33,8 @@ struct ChangeSet {
   var deleted: [Record] = []
   var errors: [ErrorChange] = []
   var types: [TypeChange] = []
+  /// What was learned of types the schema does not know.
+  var memberships: [(type: ConcreteType, names: Set<String>)] = []
   var report = WriteReport()
 
   var isEmpty: Bool {

@@ -39,6 +39,14 @@ struct NormalizationTrace {
     visit(data, operation.selection.variant(type), key: operation.root.key, .root)
   }
 
+  /// Walks what stands below the root: the data of a deferred part.
+  mutating func walk(
+    _ data: JSONValue, _ variant: BoundVariant, key: String, at path: [PathComponent]
+  ) {
+    self.path = path
+    visit(data, variant, key: key, .path)
+  }
+
   private mutating func visit(
     _ object: JSONValue, _ variant: BoundVariant, key: String, _ rule: NormalizationStep.KeyRule
   ) {
@@ -102,7 +110,8 @@ struct NormalizationTrace {
     for (name, responseKey) in zip(names, responseKeys) {
       let member = object[String(decoding: responseKey.dropFirst().dropLast(), as: UTF8.self)]
       let text = store.dialect.keyValuesMustBeStrings ? nil : member?.numberText
-      guard let value = member?.string ?? text,
+      let flag = store.dialect.keysByResponseKey ? nil : member?.bool.map { $0 ? "true" : "false" }
+      guard let value = member?.string ?? text ?? flag,
         !value.isEmpty || store.dialect.acceptsEmptyKeys
       else {
         rule = .pathFor(missing: name)

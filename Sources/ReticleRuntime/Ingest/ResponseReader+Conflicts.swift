@@ -12,8 +12,24 @@ extension ResponseReader {
     guard let data = (try? JSONValue(parsing: bytes))?["data"] else { return }
     var trace = NormalizationTrace(store: store)
     trace.walk(data, operation)
+    tellConflicts(among: trace.steps)
+  }
+
+  /// The same for a deferred part, whose data stand at a path.
+  mutating func findConflicts(
+    in data: Range<Int>, _ record: Record, _ variant: BoundVariant, at path: [PathComponent]
+  ) {
+    guard !suspects.isEmpty else { return }
+    let bytes = Array(cursor.bytes(data.lowerBound, data.upperBound))
+    guard let json = try? JSONValue(parsing: bytes) else { return }
+    var trace = NormalizationTrace(store: store)
+    trace.walk(json, variant, key: record.key, at: path)
+    tellConflicts(among: trace.steps)
+  }
+
+  private mutating func tellConflicts(among steps: [NormalizationStep]) {
     var printed: [String: [NormalizationStep]] = [:]
-    for step in trace.steps { printed[step.key, default: []].append(step) }
+    for step in steps { printed[step.key, default: []].append(step) }
     var told: Set<Suspect> = []
     for suspect in suspects {
       let name = Suspect(record: ObjectIdentifier(suspect.record), field: suspect.field)

@@ -137,9 +137,11 @@ extension ResponseReader {
     cursor.position = range.lowerBound
     guard cursor.nextKind == .object else { throw wrongKind("an object") }
     let type = stagedType(record) ?? store.concreteType(selection.parent.name)
+    let variant = selection.variant(type)
     isPart = true
-    try readMembers(selection.variant(type), into: record)
+    try readMembers(variant, into: record)
     isPart = false
+    findConflicts(in: range, record, variant, at: place)
     trail.removeAll(keepingCapacity: true)
     for error in errors { self.place(error, operation) }
   }

@@ -121,12 +121,13 @@ extension ResponseReader {
         let name = try probe.scanString()
         try probe.expectColon()
         let bytes = probe.bytes(name.start, name.end)
-        if probe.next == UInt8(ascii: "\""), type == nil, selection.isTypename(bytes) {
+        let isAnswered = probe.next == UInt8(ascii: "\"")
+        if isAnswered, bytes.count > 4, bytes.starts(with: "__is".utf8) {
+          memberships.insert(String(decoding: bytes.dropFirst(4), as: UTF8.self))
+        }
+        if isAnswered, type == nil, selection.isTypename(bytes) {
           type = store.concreteType(probe.string(try probe.scanString()))
           if type?.info != nil { break }
-        } else if bytes.count > 4, bytes.starts(with: "__is".utf8) {
-          memberships.insert(String(decoding: bytes.dropFirst(4), as: UTF8.self))
-          try probe.skipValue()
         } else {
           try probe.skipValue()
         }
@@ -134,8 +135,9 @@ extension ResponseReader {
     }
     guard let type else { throw failure(.noTypename(selection.parent.name)) }
     if type.info == nil, !memberships.isSubset(of: type.answeredMemberships) {
-      type.answeredMemberships.formUnion(memberships)
-      selection.forget(type)
+      let new = memberships.subtracting(type.answeredMemberships)
+      type.answeredMemberships.formUnion(new)
+      set.memberships.append((type, new))
     }
     if type.info == nil, !selection.toldUnknown.contains(type.name) {
       selection.toldUnknown.insert(type.name)
@@ -163,6 +165,10 @@ extension ResponseReader {
           case .number where !keysMustBeStrings:
             let number = try probe.scanNumber()
             return String(decoding: probe.bytes(number.start, number.end), as: UTF8.self)
+          case .true, .false:
+            // A client that keys raw JSON asks for a string or a number.
+            if !store.dialect.keysByResponseKey { return try probe.scanBool() ? "true" : "false" }
+            reason = .notAString(name)
           case .null: reason = .null(name)
           default: reason = .notAString(name)
           }
@@ -281,6 +287,10 @@ extension ResponseReader {
   /// Notes that a record has another concrete type than it had.
   mutating func adopt(_ type: ConcreteType, on record: Record) {
     if record.state.contains(.pending) {
+      // The same response has printed it as another type.
+      if let old = record.type {
+        set.report.add(.typeChanged(record: record, from: old.name, to: type.name))
+      }
       record.type = type
       return
     }

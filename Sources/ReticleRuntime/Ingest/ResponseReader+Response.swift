@@ -54,6 +54,7 @@ extension ResponseReader {
       if isNull { throw failure(.nullData, at: 0) }
       throw failure(envelope.errors == nil ? .noData : .emptyErrors, at: 0)
     }
+    findConflicts(operation)
     if envelope.isIncremental { try readIncremental(envelope, operation) }
     for error in parsed { place(error, operation) }
     cursor.position = end
@@ -138,10 +139,9 @@ extension ResponseReader {
     put(record, field, known)
   }
 
-  /// Settles what needs the whole response: pages and effects, errors that are
-  /// as before, and records that were printed twice with different values.
-  mutating func finish(_ operation: BoundOperation) {
-    findConflicts(operation)
+  /// Settles what needs the whole response: pages and effects, and errors that are
+  /// as before.
+  mutating func finish() {
     runHooks()
     set.errors.removeAll { $0.errors == $0.record.errors($0.field) }
   }

@@ -5,14 +5,16 @@
 ///     try stream.commit(second)
 ///
 /// A stream belongs to the session it was begun in: when the store was cleared in
-/// between, what arrives is refused and reaches nothing.
+/// between, or is gone, what arrives is refused and reaches nothing.
 public final class ResponseStream {
-  public let operation: BoundOperation
+  private let plan: BoundPlan
+  private weak var store: Store?
   private let session: Int
   private var progress = IncrementalProgress()
 
   init(_ operation: BoundOperation) {
-    self.operation = operation
+    plan = operation.plan
+    store = operation.store
     session = operation.store.session
   }
 
@@ -31,10 +33,10 @@ public final class ResponseStream {
   /// Commits the next part.
   @discardableResult
   public func commit(_ part: [UInt8]) throws(IngestError) -> CommitResult {
-    let store = operation.store
-    guard store.session == session else {
+    guard let store, store.session == session else {
       throw IngestError(.sessionEnded, offset: 0, path: [])
     }
+    let operation = plan.operation
     var next = progress
     let result = try store.transact { (batch) throws(IngestError) in
       let set = try store.read(part, operation, &next)

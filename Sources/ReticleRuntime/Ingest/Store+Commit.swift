@@ -14,6 +14,8 @@ public struct CommitResult {
   public internal(set) var deleted: [Record] = []
   /// Records that were absent or deleted and are there again.
   public internal(set) var revived: [Record] = []
+  /// Records whose concrete type is another one than before.
+  public internal(set) var retyped: [Record] = []
   public internal(set) var report: WriteReport
 
   init(number: Int, changes: [SlotChange], report: WriteReport) {
@@ -23,7 +25,7 @@ public struct CommitResult {
   }
 
   public var isEmpty: Bool {
-    changes.isEmpty && created.isEmpty && deleted.isEmpty && revived.isEmpty
+    changes.isEmpty && created.isEmpty && deleted.isEmpty && revived.isEmpty && retyped.isEmpty
   }
 }
 
@@ -128,7 +130,7 @@ extension Store {
       reader.progress = progress
       do throws(IngestError) {
         try reader.readNextPart(operation)
-        reader.finish(operation)
+        reader.finish()
         progress = reader.progress
         return .success(reader.set)
       } catch {
@@ -143,6 +145,7 @@ extension Store {
 
   /// Takes back what reading a response staged.
   func discard(_ set: ChangeSet) {
+    for (type, names) in set.memberships { type.answeredMemberships.subtract(names) }
     for change in set.changes { change.record.stagedHead = -1 }
     for record in set.created.reversed() { forget(record) }
   }

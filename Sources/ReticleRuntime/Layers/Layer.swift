@@ -3,7 +3,7 @@
 final class Layer {
   /// What the layer writes, every time it is laid.
   enum Content {
-    case response([UInt8], BoundOperation)
+    case response([UInt8], BoundPlan)
     case edits((inout Edit) throws -> Void)
   }
 

@@ -7,7 +7,7 @@ extension Store {
   public func applyLayer(
     _ name: String, _ response: [UInt8], to operation: BoundOperation
   ) throws(LayerError) -> CommitResult {
-    try apply(Layer(name: name, content: .response(response, operation)))
+    try apply(Layer(name: name, content: .response(response, operation.plan)))
   }
 
   /// Lays an optimistic layer of edits over the store.
@@ -44,10 +44,8 @@ extension Store {
     _ name: String, _ response: [UInt8]
   ) throws(LayerError) -> CommitResult {
     let layer = try layer(name)
-    guard case .response(_, let operation) = layer.content else {
-      throw .unknownName(name)
-    }
-    return try resolve(layer, response, operation)
+    guard case .response(_, let plan) = layer.content else { throw .unknownName(name) }
+    return try resolve(layer, response, plan.operation)
   }
 
   /// The same for a layer of edits, whose answer belongs to an operation.
@@ -118,10 +116,10 @@ extension Store {
   ) throws(LayerError) {
     let start = batch.undo.count
     switch layer.content {
-    case .response(let bytes, let operation):
+    case .response(let bytes, let plan):
       let set: ChangeSet
       do {
-        set = try read(bytes, operation)
+        set = try read(bytes, plan.operation)
       } catch {
         throw .refused(error)
       }

@@ -1,24 +1,34 @@
 /// A lens's accessors bound to variables and a store.
 ///
-/// One object stands for one place under one owner, so that two lenses are equal
-/// when their records and bound lenses are the same objects.
+/// It stands at one place under one owner, so that two lenses are equal when their
+/// records and places are the same objects.
 public final class BoundLens {
   public let descriptor: LensDescriptor
   public let scope: Scope
   public let store: Store
-  /// The bound lens this one was reached from; `nil` for a root.
-  public private(set) weak var origin: BoundLens?
+  /// Where it stands under its owner.
+  let place: LensPlace
+  /// The operation's plan, which knows the places: held so that the operation's
+  /// next lenses stand at the same ones.
+  let plan: BoundPlan?
+  /// The type the records' place was declared with, which a fragment may narrow.
+  let declaredType: TypeInfo
   let accessors: ContiguousArray<BoundAccessor>
   /// The same as plain data, for reads.
   let entries: UnsafeMutablePointer<AccessorEntry>
   let entryCount: Int
   let slotPaths = SlotPaths.unowned
 
-  init(descriptor: LensDescriptor, scope: Scope, store: Store, origin: BoundLens? = nil) {
+  init(
+    descriptor: LensDescriptor, scope: Scope, store: Store, place: LensPlace,
+    declaredType: TypeInfo? = nil, plan: BoundPlan? = nil
+  ) {
     self.descriptor = descriptor
     self.scope = scope
     self.store = store
-    self.origin = origin
+    self.place = place
+    self.declaredType = declaredType ?? descriptor.type
+    self.plan = plan
     let isRoot = descriptor.type === store.schema.query && !store.schema.lookups.isEmpty
     let isMutationRoot = descriptor.type === store.schema.mutation
     accessors = ContiguousArray(
@@ -36,6 +46,32 @@ public final class BoundLens {
   }
 
   deinit { entries.deallocate() }
+
+  /// Whether two bound lenses stand at one place under one owner.
+  @usableFromInline func standsWhere(_ other: BoundLens) -> Bool { place === other.place }
+}
+
+/// A place under an owner: the way of accessors to it from the root.
+///
+/// Bound lenses come and go with those who look at them; the places of an operation
+/// stay as long as it does.
+final class LensPlace {
+  private struct Step: Hashable {
+    let accessor: String
+    /// Which of the selections behind the accessor meet.
+    let uses: UInt64
+  }
+
+  private var below: [Step: LensPlace] = [:]
+
+  /// The place that an accessor leads to.
+  func place(below accessor: String, uses: UInt64) -> LensPlace {
+    let step = Step(accessor: accessor, uses: uses)
+    if let known = below[step] { return known }
+    let made = LensPlace()
+    below[step] = made
+    return made
+  }
 }
 
 /// What most reads need of an accessor, without counting references.
@@ -94,9 +130,12 @@ struct BoundUse {
   let use: Accessor.Use
   /// The storage key of a field; `__typename`'s for a spread.
   let field: FieldID
+  /// Whether a `@defer` around it is in force under the variables.
+  let isDeferred: Bool
 
   init(_ use: Accessor.Use, scope: Scope, store: Store, isMutationRoot: Bool) {
     self.use = use
+    isDeferred = use.deferrals.contains { scope.defers($0) }
     guard case .field(let node) = use.content else {
       field = store.typenameField
       return

@@ -17,9 +17,21 @@ extension Lens {
       if node.promises(level: 0), record.errors(use.field).isEmpty {
         report(.nullInNonNull, accessor, use.field)
       }
-    } else if !node.isClientOnly, !use.use.isDeferred, record.exists {
-      report(.missing, accessor, use.field)
+    } else if !node.isClientOnly, !use.isDeferred, record.exists {
+      let keys = candidates(accessor).map(\.key)
+      report(keys.isEmpty ? .missing : .ambiguous(keys), accessor, use.field)
     }
+  }
+
+  /// Tells of a link to a record that another type has under the same key.
+  @inline(never) func reportType(of target: Record, _ accessor: BoundAccessor) {
+    guard let use = matchingUse(accessor), case .field(let node) = use.use.content,
+      let type = target.type,
+      let info = type.info, !node.type.named.possibleTypes.contains(info.name),
+      node.type.named !== info
+    else { return }
+    let kind = ReadEvent.Kind.otherType(expected: node.type.named.name, found: type.name)
+    report(kind, accessor, use.field)
   }
 
   /// Tells of elements that are null and should not be, and of values of another

@@ -22,7 +22,7 @@ extension Lens {
     _ index: Int, _ accessor: BoundAccessor, _ use: BoundUse
   ) throws(LensError) -> LensValue {
     switch use.use.content {
-    case .spread, .inline: readFragment(index, use.use)
+    case .spread, .inline: readFragment(index, use)
     case .field(let node): try readField(index, accessor, node, use)
     }
   }
@@ -45,10 +45,9 @@ extension Lens {
     let value = value(index)
     switch value {
     case .missing:
-      if let lookup = accessor.lookup, case .several(let records) = lookedUp(lookup) {
-        throw .ambiguous(keys: records.map(\.key))
-      }
-      return use.use.isDeferred ? .absent(.deferred) : .missing
+      let candidates = candidates(accessor)
+      if !candidates.isEmpty { throw .ambiguous(keys: candidates.map(\.key)) }
+      return use.isDeferred ? .absent(.deferred) : .missing
     case .null: return .null
     default: break
     }
@@ -77,7 +76,7 @@ extension Lens {
     }
   }
 
-  private func readFragment(_ index: Int, _ use: Accessor.Use) -> LensValue {
+  private func readFragment(_ index: Int, _ use: BoundUse) -> LensValue {
     guard let lens = fragmentLens(index) else { return .absent(.condition) }
     if use.isDeferred, lens.isPending { return .absent(.deferred) }
     switch lens.outcome {

@@ -13,7 +13,8 @@ public struct Lens: Equatable {
   }
 
   @inlinable public static func == (left: Lens, right: Lens) -> Bool {
-    left.record === right.record && left.bound === right.bound
+    left.record === right.record
+      && (left.bound === right.bound || left.bound.standsWhere(right.bound))
   }
 
   public var descriptor: LensDescriptor { bound.descriptor }
@@ -96,6 +97,21 @@ extension Lens {
     return lookup.observe(in: store)
   }
 
+  /// The records among which a lookup without an answer of its own cannot choose.
+  func candidates(_ accessor: BoundAccessor) -> [Record] {
+    if let lookup = accessor.lookup, case .several(let records) = lookedUp(lookup) {
+      records
+    } else {
+      []
+    }
+  }
+
+  /// The records that a linked field may mean when a lookup finds several: then
+  /// `link` is nil, and somebody must choose.
+  public func candidates(_ index: Int) -> [Record] {
+    quietValue(index).isMissing ? candidates(bound.accessors[index]) : []
+  }
+
   private func typename(_ store: Store) -> Value {
     store.observeExistence(record)
     guard record.exists, let type = record.type else { return .missing }
@@ -123,7 +139,7 @@ extension Lens {
     bound.store.materialize(record)
     bound.store.observeExistence(record)
     guard let type = record.type else { return false }
-    return guards.allSatisfy { bound.store.satisfies(type, $0, declared: descriptor.type) }
+    return guards.allSatisfy { bound.store.satisfies(type, $0, declared: bound.declaredType) }
   }
 }
 
@@ -229,6 +245,7 @@ extension Lens {
       store.materialize(target)
       if !target.exists { return target.isDeleted ? .deleted : .nowhere }
     }
+    if store.onReadEvent != nil { reportType(of: target, accessor) }
     return .lens(Lens(record: target, bound: child(of: accessor)))
   }
 
@@ -252,7 +269,8 @@ extension Lens {
     let descriptor = LensDescriptor(
       below: descriptor, named: accessor.accessor.name, type: type, sources: sources)
     let made = BoundLens(
-      descriptor: descriptor, scope: bound.scope, store: bound.store, origin: bound)
+      descriptor: descriptor, scope: bound.scope, store: bound.store,
+      place: bound.place.place(below: accessor.accessor.name, uses: bits), plan: bound.plan)
     accessor.children[bits] = made
     accessor.lastChild = (bits, made)
     return made
@@ -277,26 +295,32 @@ extension Lens {
     if let last = accessor.lastChild, last.uses == bits {
       return Lens(record: record, bound: last.lens)
     }
-    guard let made = accessor.children[bits] ?? fragmentChild(accessor, accessor.uses[position])
+    let use = accessor.uses[position]
+    guard let made = accessor.children[bits] ?? fragmentChild(accessor, use, bits)
     else { return nil }
     accessor.children[bits] = made
     accessor.lastChild = (bits, made)
     return Lens(record: record, bound: made)
   }
 
-  private func fragmentChild(_ accessor: BoundAccessor, _ use: BoundUse) -> BoundLens? {
-    switch use.use.content {
+  private func fragmentChild(
+    _ accessor: BoundAccessor, _ use: BoundUse, _ bits: UInt64
+  ) -> BoundLens? {
+    let place = bound.place.place(below: accessor.accessor.name, uses: bits)
+    return switch use.use.content {
     case .spread(let spread):
       BoundLens(
         descriptor: bound.store.descriptor(of: spread.fragment),
-        scope: bound.scope.opened(by: spread), store: bound.store, origin: bound)
+        scope: bound.scope.opened(by: spread), store: bound.store, place: place,
+        declaredType: bound.declaredType, plan: bound.plan)
     case .inline(let inline):
       BoundLens(
         descriptor: LensDescriptor(
           below: descriptor, named: accessor.accessor.name,
           type: inline.typeCondition ?? descriptor.type,
           sources: [.init(node: inline.selection)]),
-        scope: bound.scope, store: bound.store, origin: bound)
+        scope: bound.scope, store: bound.store, place: place,
+        declaredType: bound.declaredType, plan: bound.plan)
     case .field: nil
     }
   }

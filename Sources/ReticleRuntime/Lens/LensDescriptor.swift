@@ -77,7 +77,7 @@ public final class LensDescriptor {
     let node: SelectionNode
     var guards: [TypeInfo] = []
     var conditions: [Condition] = []
-    var isDeferred = false
+    var deferrals: [Deferral] = []
   }
 }
 
@@ -112,7 +112,10 @@ public final class Accessor {
     /// Types the record must satisfy, from the type conditions around it.
     public let guards: [TypeInfo]
     public let conditions: [Condition]
-    public let isDeferred: Bool
+    /// The `@defer`s around it, outermost first.
+    public let deferrals: [Deferral]
+
+    public var isDeferred: Bool { !deferrals.isEmpty }
 
     public enum Content {
       case field(FieldNode)
@@ -165,9 +168,14 @@ extension SelectionNode {
 }
 
 extension TypeInfo {
-  /// Whether every object of this type satisfies `other`.
+  /// Whether every object of this type satisfies `other`, those of types the
+  /// schema does not know included.
+  ///
+  /// So it does not matter which types an interface or a union has now.
   public func isSubtype(of other: TypeInfo) -> Bool {
-    self === other || (isComposite && possibleTypes.isSubset(of: other.possibleTypes))
+    if self === other { return true }
+    return kind == .object
+      ? other.possibleTypes.contains(name) : interfaces.contains(other.name)
   }
 }
 
@@ -197,7 +205,7 @@ extension LensDescriptor {
         case .field: break
         case .spread(let spread):
           var inner = source
-          inner.isDeferred = source.isDeferred || spread.deferral != nil
+          if let deferral = spread.deferral { inner.deferrals.append(deferral) }
           if !source.node.parent.isSubtype(of: spread.fragment.typeCondition) {
             inner.guards.append(spread.fragment.typeCondition)
           }
@@ -210,7 +218,7 @@ extension LensDescriptor {
           var inner = Source(
             node: inline.selection, guards: source.guards,
             conditions: source.conditions + inline.conditions,
-            isDeferred: source.isDeferred || inline.deferral != nil)
+            deferrals: source.deferrals + (inline.deferral.map { [$0] } ?? []))
           if let type = inline.typeCondition, !source.node.parent.isSubtype(of: type) {
             inner.guards.append(type)
           }
@@ -236,7 +244,7 @@ extension LensDescriptor {
     ) {
       let use = Accessor.Use(
         content: content, guards: source.guards, conditions: source.conditions + conditions,
-        isDeferred: source.isDeferred)
+        deferrals: source.deferrals)
       if let index = indices[name] {
         accessors[index].uses.append(use)
       } else {

@@ -40,6 +40,7 @@ extension LensFieldError {
   var finding: String {
     switch kind {
     case .missing: "missing"
+    case .ambiguous: "ambiguous"
     case .required: "null or missing"
     case .server: "null"
     }
@@ -51,6 +52,8 @@ extension LensFieldError {
     case .server(let message): "\(path.dotted): \(message)"
     case .required: "\(path.dotted): the required field is null or missing"
     case .missing: "\(path.dotted): no response has brought it"
+    case .ambiguous(let keys):
+      "\(path.dotted): several records answer: \(keys.joined(separator: ", "))"
     }
   }
 }

@@ -25,6 +25,8 @@ public struct LensFieldError: Sendable {
     case required(RequiredAction)
     /// No response has brought the field.
     case missing
+    /// A lookup that several records answer: somebody must choose.
+    case ambiguous(keys: [String])
   }
 
   public let kind: Kind

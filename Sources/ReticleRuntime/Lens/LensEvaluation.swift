@@ -80,16 +80,14 @@ struct LensEvaluation {
     let value = lens.quietValue(index)
     switch value {
     case .missing:
-      if extent == .everything, !node.isClientOnly, !use.use.isDeferred {
-        errors.append(error(.missing, lens.record, use.field, lens.store))
-      }
+      addAbsence(accessor, node, use, of: lens)
       return false
     case .null:
       addServerErrors(lens, use.field)
       return false
     case .link(let target): return visit(target, accessor, of: lens)
     case .list(let list):
-      if list.elements.contains(where: \.isNull) { addServerErrors(lens, use.field) }
+      if list.holdsNull { addServerErrors(lens, use.field) }
       if node.selection != nil, extent != .level { visit(list, accessor, of: lens) }
       return true
     default: return true
@@ -131,6 +129,18 @@ struct LensEvaluation {
     }
   }
 
+  /// Notes why a field has no value: the server's word, when it said one.
+  private mutating func addAbsence(
+    _ accessor: BoundAccessor, _ node: FieldNode, _ use: BoundUse, of lens: Lens
+  ) {
+    guard extent == .everything, !node.isClientOnly, !use.isDeferred else { return }
+    if !lens.record.errors(use.field).isEmpty { return addServerErrors(lens, use.field) }
+    let candidates = lens.candidates(accessor)
+    let kind: LensFieldError.Kind =
+      candidates.isEmpty ? .missing : .ambiguous(keys: candidates.map(\.key))
+    errors.append(error(kind, lens.record, use.field, lens.store))
+  }
+
   private mutating func addServerErrors(_ lens: Lens, _ field: FieldID) {
     guard extent == .everything else { return }
     for found in lens.record.errors(field) {
@@ -145,5 +155,14 @@ struct LensEvaluation {
     _ kind: LensFieldError.Kind, _ record: Record, _ field: FieldID, _ store: Store
   ) -> LensFieldError {
     LensFieldError(kind: kind, path: path, record: record.key, field: store.fields.name(field))
+  }
+}
+
+extension ListValue {
+  /// Whether an element, at any depth, is null.
+  fileprivate var holdsNull: Bool {
+    elements.contains { element in
+      if case .list(let inner) = element { inner.holdsNull } else { element.isNull }
+    }
   }
 }

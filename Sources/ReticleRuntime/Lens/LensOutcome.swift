@@ -48,7 +48,7 @@ extension Lens {
       switch error.kind {
       case .required(.throw): return .requiredField(error)
       case .required: continue
-      case .server, .missing:
+      case .server, .missing, .ambiguous:
         guard throwsOnFieldError else { continue }
         return .fieldErrors(errors.filter(\.isFieldError))
       }
@@ -74,7 +74,7 @@ extension LensFieldError {
   /// Whether `@throwOnFieldError` is about it.
   var isFieldError: Bool {
     switch kind {
-    case .server, .missing: true
+    case .server, .missing, .ambiguous: true
     case .required: false
     }
   }

@@ -168,7 +168,7 @@ extension FieldDirectives {
     if let required { texts.append("@required(action: \(required.rawValue))") }
     if let catching { texts.append("@catch(to: \(catching.rawValue))") }
     if let connection { texts.append("@connection(key: \"\(connection.key)\")") }
-    if let effect { texts.append("@\(effect.kind.rawValue)") }
+    texts += effects.map { "@\($0.kind.rawValue)" }
     if semanticNonNull != 0 { texts.append("@semanticNonNull") }
     return texts
   }

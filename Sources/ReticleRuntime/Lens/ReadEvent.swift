@@ -7,6 +7,10 @@ public struct ReadEvent {
     case otherKind(expected: String, found: String)
     /// A slot no response has brought.
     case missing
+    /// A lookup that several records answer: the keys of these.
+    case ambiguous([String])
+    /// A record of a type that the field cannot lead to: two types share a key.
+    case otherType(expected: String, found: String)
     /// `@required(action: LOG)` found nothing.
     case requiredMissing
   }

@@ -30,7 +30,7 @@ public final class Retention {
 
   /// The root of an operation, if it is retained.
   public func root(of operation: BoundOperation) -> RetainedRoot? {
-    table[ObjectIdentifier(operation)]
+    table[ObjectIdentifier(operation.plan)]
   }
 
   // MARK: Holding
@@ -48,16 +48,16 @@ public final class Retention {
   }
 
   private func makeRoot(_ operation: BoundOperation) -> RetainedRoot {
-    if let known = table[ObjectIdentifier(operation)] { return known }
+    if let known = table[ObjectIdentifier(operation.plan)] { return known }
     let root = RetainedRoot(operation, order: (roots.last?.order ?? 0) + 1)
-    table[ObjectIdentifier(operation)] = root
+    table[ObjectIdentifier(operation.plan)] = root
     return root
   }
 
   /// Lets go of an operation once; false when nobody holds it.
   @discardableResult
   public func release(_ operation: BoundOperation) -> Bool {
-    guard let root = table[ObjectIdentifier(operation)], root.holders > 0 else { return false }
+    guard let root = table[ObjectIdentifier(operation.plan)], root.holders > 0 else { return false }
     root.holders -= 1
     guard root.holders == 0, root !== lastMutation else { return true }
     guard operation.node.kind == .query, bufferSize > 0 else {
@@ -71,7 +71,7 @@ public final class Retention {
   }
 
   private func drop(_ root: RetainedRoot) {
-    table[ObjectIdentifier(root.operation)] = nil
+    table[ObjectIdentifier(root.plan)] = nil
     root.isBuffered = false
     needsCollection = true
   }
@@ -91,7 +91,7 @@ public final class Retention {
   /// Notes that a server answered an operation now.
   public func noteAnswer(to operation: BoundOperation) {
     if operation.node.kind == .mutation { keepMutation(operation) }
-    guard let root = table[ObjectIdentifier(operation)] else { return }
+    guard let root = table[ObjectIdentifier(operation.plan)] else { return }
     setAge(of: root, answeredAt: clock())
   }
 
@@ -111,7 +111,7 @@ public final class Retention {
   /// Whether an answer is too old, was invalidated, or never came while answers
   /// have an age.
   public func isStale(_ operation: BoundOperation) -> Bool {
-    let root = table[ObjectIdentifier(operation)]
+    let root = table[ObjectIdentifier(operation.plan)]
     if invalidations > root?.answeredInvalidation ?? 0 { return true }
     if store.hasInvalidatedRecords,
       store.newestInvalidation(reachedBy: operation) > root?.answeredCommit ?? 0
@@ -157,7 +157,7 @@ public final class Retention {
       root.answeredInvalidation = invalidations
       root.fetch = .idle
       root.stream = nil
-      if root.holders == 0 { table[ObjectIdentifier(root.operation)] = nil }
+      if root.holders == 0 { table[ObjectIdentifier(root.plan)] = nil }
     }
     buffer = []
     lastMutation = nil
@@ -166,7 +166,10 @@ public final class Retention {
 
 /// An operation whose records are kept.
 public final class RetainedRoot {
-  public let operation: BoundOperation
+  /// What it keeps, which a handle or an answer on its way uses.
+  public var operation: BoundOperation { plan.operation }
+  // The store owns its roots: one must not own an operation, which owns the store.
+  let plan: BoundPlan
   let order: Int
   public internal(set) var holders = 0
   /// Whether nobody holds it and it waits in the release buffer.
@@ -181,7 +184,7 @@ public final class RetainedRoot {
   private var weakHandles: [WeakHandle] = []
 
   init(_ operation: BoundOperation, order: Int) {
-    self.operation = operation
+    plan = operation.plan
     self.order = order
   }
 

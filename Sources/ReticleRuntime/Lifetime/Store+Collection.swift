@@ -31,9 +31,12 @@ extension Store {
     var collector = Collector(table)
     for record in rootRecords { collector.keep(record) }
     for operation in operations { collector.mark(operation) }
+    for operation in operations {
+      for record in recordsShown(by: operation) { collector.mark(record) }
+    }
     for layer in layers {
       collector.mark(layer.undo)
-      if case .response(_, let operation) = layer.content { collector.mark(operation) }
+      if case .response(_, let plan) = layer.content { collector.mark(plan.operation) }
     }
     collector.run()
     // Where the numbers agree nothing is garbage.

@@ -39,8 +39,13 @@ private struct ReachWalk {
       guard let type = record.type ?? selection.soleType else { continue }
       for field in selection.variant(type).fields {
         guard let child = field.child else { continue }
-        record.value(field.connection?.field ?? field.field).forEachLink { target in
-          stack.append((target, child))
+        for key in field.readFields {
+          record.value(key).forEachLink { target in stack.append((target, child)) }
+        }
+        if record.value(field.field).isMissing,
+          case .one(let found) = store.lookUp(field, of: record)
+        {
+          stack.append((found, child))
         }
       }
     }

@@ -54,7 +54,7 @@ private struct ReachedRows {
       // A root's other slots are nobody's.
       if !store.isRoot(entry.record) { follow(entry.record) }
     }
-    if case .response(_, let operation) = layer.content { follow(operation) }
+    if case .response(_, let plan) = layer.content { follow(plan.operation) }
   }
 
   private mutating func follow(_ value: Value) {

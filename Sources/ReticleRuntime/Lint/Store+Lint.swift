@@ -53,6 +53,7 @@ extension Store {
       switch record.value(field) {
       case .string(let text), .custom(let text): values.append(text)
       case .integer(let number): values.append(String(number))
+      case .boolean(let flag) where !dialect.keysByResponseKey: values.append(String(flag))
       default: return nil
       }
     }

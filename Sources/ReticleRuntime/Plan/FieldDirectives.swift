@@ -6,9 +6,13 @@ public struct FieldDirectives {
   /// error; bit 0 is the field itself.
   public var semanticNonNull: UInt64 = 0
   public var connection: ConnectionNode?
-  public var effect: EffectNode?
+  /// What the field's value does to connections and records, in order.
+  public var effects: [EffectNode] = []
 
   public init() {}
+
+  /// Whether there is something to do once a response that answers the field is read.
+  var isHook: Bool { connection != nil || !effects.isEmpty }
 }
 
 /// `@required(action:)`: what a null or missing field does to its parent.

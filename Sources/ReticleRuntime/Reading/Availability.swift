@@ -84,9 +84,8 @@ private struct AvailabilityWalk {
     for field in selection.variant(type).fields {
       if field.node.isClientOnly { continue }
       if field.isTypename && record.type != nil { continue }
-      let key = field.connection?.field ?? field.field
       path.append(.key(field.node.responseKey))
-      check(record.value(key), of: record, key, field)
+      for key in field.readFields { check(record.value(key), of: record, key, field) }
       path.removeLast()
     }
   }

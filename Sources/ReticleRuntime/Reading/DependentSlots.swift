@@ -60,9 +60,10 @@ private struct DependencyWalk {
     store.materialize(record)
     guard let type = record.type ?? selection.soleType else { return }
     for field in selection.variant(type).fields {
-      let key = field.connection?.field ?? field.field
-      slots.insert(SlotName(record, key))
-      if let child = field.child { record.value(key).forEachLink { self.visit($0, child) } }
+      for key in field.readFields {
+        slots.insert(SlotName(record, key))
+        if let child = field.child { record.value(key).forEachLink { self.visit($0, child) } }
+      }
     }
   }
 }

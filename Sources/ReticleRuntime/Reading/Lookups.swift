@@ -35,6 +35,12 @@ struct BoundLookup {
       guard let keyFields = store.concreteType(name).info?.keyFields,
         keyFields.count == values.count
       else { return nil }
+      // An id says nothing of a type that is keyed by another field.
+      if rule.type == nil, keyFields != rule.arguments,
+        keyFields != store.schema.defaultKeyFields
+      {
+        return nil
+      }
       return store.dialect.entityKey(type: name, values: values)
     }
   }
@@ -78,6 +84,27 @@ extension Store {
     guard !schema.lookups.isEmpty, record === root(.query) else { return .none }
     let arguments = field.scope.resolve(field.node.arguments)
     return BoundLookup(field.node, arguments: arguments, store: self)?.find(in: self) ?? .none
+  }
+
+  /// The records an operation's root shows though its own slots do not lead to
+  /// them: what lookups find, and a field's second connection.
+  func recordsShown(by operation: BoundOperation) -> [Record] {
+    guard let type = operation.root.type else { return [] }
+    var found: [Record] = []
+    for field in operation.selection.variant(type).fields where field.child != nil {
+      for twin in field.twins {
+        if let connection = twin.connection {
+          operation.root.value(connection.field).forEachLink { found.append($0) }
+        }
+      }
+      guard operation.root.value(field.field).isMissing else { continue }
+      switch lookUp(field, of: operation.root) {
+      case .one(let record): found.append(record)
+      case .several(let records): found += records
+      case .none: break
+      }
+    }
+    return found
   }
 
   /// All records of an interface's or union's types that have these key values.

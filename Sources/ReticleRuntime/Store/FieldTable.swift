@@ -38,7 +38,11 @@ public final class ConcreteType {
   public let info: TypeInfo?
   /// Abstract types that responses said this unknown type belongs to, by
   /// answering `__isX`.
-  public internal(set) var answeredMemberships: Set<String> = []
+  public internal(set) var answeredMemberships: Set<String> = [] {
+    didSet { membershipCount &+= 1 }
+  }
+  /// Counts the changes of `answeredMemberships`: a plan made before one is stale.
+  private(set) var membershipCount = 0
 
   init(name: String, info: TypeInfo?) {
     self.name = name

@@ -14,9 +14,9 @@ public final class Store {
   @exclusivity(unchecked) var table = RecordTable()
   private(set) var roots: [Record] = []
   private var concreteTypes: [String: ConcreteType] = [:]
-  private var bindings: [ObjectIdentifier: [BoundOperation]] = [:]
+  private var plans = PlanTable()
   private var descriptors: [ObjectIdentifier: LensDescriptor] = [:]
-  private var looseLenses: [ObjectIdentifier: BoundLens] = [:]
+  private var looseLenses: [ObjectIdentifier: LooseLens] = [:]
   let typenameField: FieldID
   /// How many responses have been read, refused ones included.
   var readCount: UInt32 = 0
@@ -130,7 +130,7 @@ extension Store {
     }
     if condition.name == type.name { return true }
     if type.answeredMemberships.contains(condition.name) { return true }
-    return condition.isAbstract && condition === declared
+    return condition.isAbstract && declared?.isSubtype(of: condition) ?? false
   }
 }
 
@@ -275,6 +275,13 @@ extension RecordSource {
 
 // MARK: - Plans
 
+/// A fragment's lens under no operation.
+private struct LooseLens {
+  // Others keep it: it keeps the store.
+  weak var lens: BoundLens?
+  let place: LensPlace
+}
+
 extension Store {
   /// An operation under variables that have been coerced; defaults are filled in.
   public func bind(_ node: OperationNode, variables: [String: InputValue] = [:]) -> BoundOperation {
@@ -282,48 +289,48 @@ extension Store {
     for variable in node.variables where values[variable.name] == nil {
       values[variable.name] = variable.defaultValue
     }
-    let identity = ObjectIdentifier(node)
-    if let known = bindings[identity]?.first(where: { $0.scope.values == values }) { return known }
-    let bound = BoundOperation(node: node, scope: Scope(values: values), store: self)
-    bindings[identity, default: []].append(bound)
-    return bound
+    if let known = plans.plan(node, values) { return known.operation }
+    let plan = BoundPlan(node: node, scope: Scope(values: values), store: self)
+    plans.add(plan)
+    return plan.operation
   }
+
+  /// How many operations are compiled under some variables.
+  var planCount: Int { plans.count }
 
   /// A fragment's lens on a record, under arguments or their defaults.
   public func lens(
     _ fragment: FragmentNode, on record: Record, variables: [String: InputValue] = [:]
   ) -> Lens {
     materialize(record)
-    if variables.isEmpty, let bound = looseLenses[ObjectIdentifier(fragment)] {
-      return Lens(record: record, bound: bound)
-    }
+    let known = variables.isEmpty ? looseLenses[ObjectIdentifier(fragment)] : nil
+    if let bound = known?.lens { return Lens(record: record, bound: bound) }
     var values = variables
     for argument in fragment.arguments where values[argument.name] == nil {
       values[argument.name] = argument.defaultValue
     }
+    let place = known?.place ?? LensPlace()
     let bound = BoundLens(
-      descriptor: descriptor(of: fragment), scope: Scope(values: values), store: self)
-    if variables.isEmpty { looseLenses[ObjectIdentifier(fragment)] = bound }
+      descriptor: descriptor(of: fragment), scope: Scope(values: values), store: self, place: place)
+    if variables.isEmpty {
+      looseLenses[ObjectIdentifier(fragment)] = LooseLens(lens: bound, place: place)
+    }
     return Lens(record: record, bound: bound)
   }
 
   /// The accessor table of a fragment's lens.
   public func descriptor(of fragment: FragmentNode) -> LensDescriptor {
-    descriptor(ObjectIdentifier(fragment)) { LensDescriptor(fragment: fragment) }
+    // The table holds its fragment, whose identity is nobody else's then.
+    let identity = ObjectIdentifier(fragment)
+    if let descriptor = descriptors[identity] { return descriptor }
+    let made = LensDescriptor(fragment: fragment)
+    descriptors[identity] = made
+    return made
   }
 
   /// The accessor table of an operation's root lens.
   public func descriptor(of operation: OperationNode) -> LensDescriptor {
-    descriptor(ObjectIdentifier(operation)) { LensDescriptor(operation: operation) }
-  }
-
-  private func descriptor(_ identity: ObjectIdentifier, make: () -> LensDescriptor)
-    -> LensDescriptor
-  {
-    if let descriptor = descriptors[identity] { return descriptor }
-    let made = make()
-    descriptors[identity] = made
-    return made
+    LensDescriptor(operation: operation)
   }
 
   /// The storage key of a connection's merged record: `__KEY_connection(filters)`.

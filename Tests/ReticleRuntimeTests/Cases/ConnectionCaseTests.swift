@@ -102,6 +102,46 @@ import Testing
     #expect(try nodes(bench) == ["1", "2"])
   }
 
+  @Test(arguments: [[3, 2, 1], [2, 3, 1], [2, 1, 3], [1, 2, 3]])
+  func `P46: pages that join on are in order whenever they come`(_ order: [Int]) throws {
+    let bench = bench()
+    let pages: [(variables: [String: InputValue], text: String)] = [
+      ([:], page(["1", "2"])), (["after": .string("c2")], page(["3", "4"])),
+      (["after": .string("c4")], page(["5", "6"], more: false)),
+    ]
+    var present: Set<Int> = []
+    for number in order {
+      let result = try bench.commit("L", pages[number - 1].variables, pages[number - 1].text)
+      #expect(result.report.events.isEmpty)
+      present.insert(number)
+      let expected = (1...3).filter(present.contains).flatMap { [$0 * 2 - 1, $0 * 2] }
+      #expect(try nodes(bench) == expected.map(String.init))
+    }
+    let info = try #require(bench.store.record(Self.key + ":pageInfo"))
+    #expect(info.value(bench.store.fields.id("endCursor")) == .string("c6"))
+    #expect(info.value(bench.store.fields.id("hasNextPage")) == .boolean(false))
+    #expect(bench.store.invariantViolations().isEmpty)
+  }
+
+  /// What follows a gap is not shown as if it followed: it is told of, kept under
+  /// its own arguments, and asked for again when the list gets there.
+  @Test func `P46: a page beyond a gap waits until the list gets there`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1", "2"]))
+    let beyond = page(["5", "6"], more: false)
+    let skipped = try bench.commit("L", ["after": .string("c4")], beyond)
+    guard case .staleCursor(_, _, asked: "c4", known: "c2")? = skipped.report.events.first else {
+      Issue.record("\(skipped.report.events)")
+      return
+    }
+    #expect(try nodes(bench) == ["1", "2"])
+    #expect(bench.store.record(#"client:root:list(after:"c4",first:2)"#) != nil)
+    try bench.commit("L", ["after": .string("c2")], page(["3", "4"]))
+    #expect(try nodes(bench) == ["1", "2", "3", "4"])
+    try bench.commit("L", ["after": .string("c4")], beyond)
+    #expect(try nodes(bench) == ["1", "2", "3", "4", "5", "6"])
+  }
+
   @Test func `P47: the server's end cursor counts, not the last edge's`() throws {
     let bench = bench()
     try bench.commit("L", [:], page(["1"], end: "xyz"))

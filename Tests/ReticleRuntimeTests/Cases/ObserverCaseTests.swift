@@ -93,6 +93,82 @@ import Testing
     #expect(boxes.map(\.count) == [1, 1])
   }
 
+  @Test func `P40: queries that make each other ask again are told of, with the slot`() throws {
+    let bench = bench()
+    var version = 0
+    func answer(_ name: String) throws -> CommitResult {
+      version += 1
+      let root = name == "SiteQ" ? "site" : "gallery"
+      return try bench.commit(
+        name, [:], #"{"data":{"\#(root)":{"photos":[{"id":"1","url":"u\#(version)"}]}}}"#)
+    }
+    _ = try answer("SiteQ")
+    _ = try answer("Gallery")
+    let operations = try ["SiteQ", "Gallery"].map { try bench.bind($0) }
+    var watchers = operations.map(QueryWatcher.init)
+    var watch = RefetchWatch(rounds: 3)
+    var cycle: RefetchCycle?
+    // A person asks for the first; each watcher asks its server when it fires.
+    var causes: [SlotName] = []
+    var asked = 0
+    for _ in 0..<20 where cycle == nil {
+      let result = try answer(operations[asked].node.name)
+      cycle = watch.note(result, answering: operations[asked], askedBecauseOf: causes)
+      _ = watchers[asked].react(to: result)
+      asked = 1 - asked
+      guard case .reloaded(let slots) = watchers[asked].react(to: result) else { break }
+      causes = slots
+    }
+    let found = try #require(cycle)
+    #expect(found.rounds == 3)
+    #expect(found.slots.map { $0.spelled(in: bench.store) } == ["Photo:1.url"])
+    #expect(found.operations.map(\.node.name) == ["Gallery", "SiteQ"])
+    // The first answer, and three of each that were asked for because of it.
+    #expect(version == 2 + 1 + 6)
+  }
+
+  @Test func `P40: without asking again there is one notification for a write, and no cycle`()
+    throws
+  {
+    let bench = bench()
+    let text = { (root: String, url: String) in
+      #"{"data":{"\#(root)":{"photos":[{"id":"1","url":"\#(url)"}]}}}"#
+    }
+    try bench.commit("SiteQ", [:], text("site", "u0"))
+    try bench.commit("Gallery", [:], text("gallery", "u0"))
+    var watcher = QueryWatcher(try bench.bind("Gallery"))
+    var watch = RefetchWatch(rounds: 1)
+    for round in 1...5 {
+      let result = try bench.commit("SiteQ", [:], text("site", "u\(round)"))
+      let cycle = watch.note(result, answering: try bench.bind("SiteQ"))
+      #expect(cycle == nil)
+      guard case .reloaded(let causes) = watcher.react(to: result) else {
+        Issue.record("round \(round) was not told")
+        return
+      }
+      #expect(causes.map { $0.spelled(in: bench.store) } == ["Photo:1.url"])
+    }
+  }
+
+  @Test func `P40: a cycle that comes to rest is none`() throws {
+    let bench = bench()
+    let url = { (url: String) in
+      #"{"data":{"site":{"photos":[{"id":"1","url":"\#(url)"}]}}}"#
+    }
+    let site = try bench.bind("SiteQ")
+    try bench.commit("SiteQ", [:], url("u0"))
+    var watch = RefetchWatch(rounds: 2)
+    let photo = try #require(bench.store.record("Photo:1"))
+    let slot = SlotName(photo, bench.store.fields.id("url"))
+    var told: [Bool] = []
+    // It changes, stays, changes, changes: two in a row, once.
+    for text in ["u1", "u1", "u2", "u3"] {
+      let result = try bench.commit("SiteQ", [:], url(text))
+      told.append(watch.note(result, answering: site, askedBecauseOf: [slot]) != nil)
+    }
+    #expect(told == [false, false, false, true])
+  }
+
   @Test func `P42: clearing tells observers, once`() throws {
     let bench = bench()
     try bench.commit("Me", [:], #"{"data":{"me":{"id":"1","email":"a"}}}"#)

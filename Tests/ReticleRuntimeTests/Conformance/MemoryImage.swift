@@ -11,10 +11,10 @@ final class MemoryImage: RecordSource {
   private var rows: [String: (type: String?, cells: [(String, Cell)])] = [:]
 
   init(of store: Store) {
-    for record in store.records {
+    for record in store.records where !store.isTransient(record) {
       let cells = (0..<record.slotCount).compactMap { position -> (String, Cell)? in
         let slot = record.slot(at: position)
-        if slot.current.isMissing { return nil }
+        if slot.current.isMissing || store.isTransient(record, slot.fieldID) { return nil }
         return (store.fields.name(slot.fieldID), MemoryImage.cell(slot.current))
       }
       rows[record.key] = (record.type?.name, cells)

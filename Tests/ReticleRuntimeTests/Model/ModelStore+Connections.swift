@@ -50,18 +50,27 @@ extension ModelStore {
     if let after = call.variables["after"] {
       let asked = Cell.leaf(.string(after))
       let stored = info(key)?["endCursor"] ?? .null
-      guard
-        known == nil || asked == stored || (stored != .null && info(page)?["endCursor"] == stored)
-      else { return }
-      merged = join(known, fresh)
-      end = "end"
+      if known == nil || asked == stored
+        || (stored != .null && info(page)?["endCursor"] == stored)
+      {
+        (merged, end) = (join(known, fresh), "end")
+      } else if leads(page, to: known, call) {
+        (merged, end) = (join(fresh, known), "start")
+      } else {
+        return
+      }
     } else if let before = call.variables["before"] {
-      guard known == nil || info(key)?["startCursor"] == .leaf(.string(before)) else { return }
-      merged = join(fresh, known)
-      end = "start"
-    } else if let known, let fresh, leads(page, to: known, call) {
-      merged = join(fresh, known)
-      end = "start"
+      if known == nil || info(key)?["startCursor"] == .leaf(.string(before)) {
+        (merged, end) = (join(fresh, known), "start")
+      } else if follows(page, known, call) {
+        (merged, end) = (join(known, fresh), "end")
+      } else {
+        return
+      }
+    } else if leads(page, to: known, call) {
+      (merged, end) = (join(fresh, known), "start")
+    } else if follows(page, known, call) {
+      (merged, end) = (join(known, fresh), "end")
     }
     copy(page, to: key, except: ["edges", "pageInfo"])
     if let merged { rows[key]?.cells["edges"] = .list(merged) }
@@ -69,15 +78,28 @@ extension ModelStore {
     mergeInfo(page, key, end)
   }
 
-  private func leads(_ page: String, to known: [Cell], _ call: ModelCall) -> Bool {
-    guard case .leaf(let cursor)? = info(page)?["endCursor"], let text = cursor.string,
-      call.plan == "ListQ", let first = known.first, first != .null
-    else { return false }
+  private func leads(_ page: String, to known: [Cell]?, _ call: ModelCall) -> Bool {
+    guard let first = known?.first, first != .null, edges(page) != nil else { return false }
+    return neighbour(page, "endCursor", "after", "ListQ", call)?.first == first
+  }
+
+  private func follows(_ page: String, _ known: [Cell]?, _ call: ModelCall) -> Bool {
+    guard let last = known?.last, last != .null, edges(page) != nil else { return false }
+    return neighbour(page, "startCursor", "before", "BackQ", call)?.last == last
+  }
+
+  /// The edges of the page that was asked for with a cursor of this one.
+  private func neighbour(
+    _ page: String, _ cursorName: String, _ argument: String, _ plan: String, _ call: ModelCall
+  ) -> [Cell]? {
+    guard case .leaf(let cursor)? = info(page)?[cursorName], let text = cursor.string,
+      call.plan == plan
+    else { return nil }
     var variables = call.variables
-    variables["after"] = text
-    let storage = ModelPlan.named("ListQ").fields[0].storage(variables)
-    guard case .link(let next)? = row("client:root")?.cells[storage] else { return false }
-    return edges(next)?.first == first
+    variables[argument] = text
+    let storage = ModelPlan.named(plan).fields[0].storage(variables)
+    guard case .link(let next)? = row("client:root")?.cells[storage] else { return nil }
+    return edges(next)
   }
 
   private func join(_ first: [Cell]?, _ second: [Cell]?) -> [Cell]? {

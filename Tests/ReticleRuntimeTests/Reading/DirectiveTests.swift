@@ -250,6 +250,7 @@ import Testing
       case .requiredMissing: events.append("required \(event.path)")
       case .otherKind(let expected, let found):
         events.append("\(found) for \(expected) \(event.path)")
+      case .ambiguous, .otherType: events.append("\(event.kind) \(event.path)")
       }
     }
     let root = try bench.bind("Q").lens

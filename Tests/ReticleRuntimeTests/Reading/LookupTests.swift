@@ -7,6 +7,7 @@ import Testing
   private func bench() throws -> Workbench {
     var rules = IdentityRules()
     rules.types["Quote"] = .fields(["base", "quote"])
+    rules.types["Asset"] = .fields(["uuid"])
     rules.lookups = [
       LookupRule(field: "user", type: "User", arguments: ["id"]),
       LookupRule(field: "node", type: nil, arguments: ["id"]),
@@ -16,18 +17,20 @@ import Testing
       schemaText: """
         type Query {
           user(id: ID!): User node(id: ID!): Node quote(base: String!, quote: String!): Quote
-          users: [User] selves: [Self] quotes: [Quote]
+          users: [User] selves: [Self] quotes: [Quote] assets: [Asset]
         }
         interface Node { id: ID! name: String }
         type User implements Node { id: ID! name: String }
         type Self implements Node { id: ID! name: String }
+        type Asset implements Node { id: ID! name: String uuid: ID! }
         type Quote { base: String! quote: String! rate: Float }
         """,
       documentText: """
         query Users { users { id name } } query Selves { selves { id name } }
-        query Quotes { quotes { base quote rate } }
+        query Quotes { quotes { base quote rate } } query Assets { assets { uuid name } }
         query User($id: ID!) { user(id: $id) { id name } }
         query Node($id: ID!) { node(id: $id) { id name } }
+        query StrictNode($id: ID!) @throwOnFieldError { node(id: $id) { id name } }
         query Quote($base: String!) { quote(base: $base, quote: "EUR") { rate } }
         """, identity: rules)
     try bench.commit("Users", [:], #"{"data":{"users":[{"id":"5","name":"Ann"}]}}"#)
@@ -54,6 +57,16 @@ import Testing
     let assembled = bench.store.assemble(bound)
     #expect(assembled.availability.isComplete)
     #expect(text(assembled.data).contains(operation == "Quote" ? "1.5" : "Ann"))
+  }
+
+  @Test func `an id does not name what is keyed by another field`() throws {
+    let bench = try bench()
+    try bench.commit(
+      "Assets", [:], #"{"data":{"assets":[{"uuid":"9","id":"1","name":"X"}]}}"#)
+    #expect(bench.store.record("Asset:9") != nil)
+    let bound = try bench.bind("Node", ["id": .string("9")])
+    #expect(bound.lens.link(0) == nil)
+    #expect(bench.store.check(bound).missing.map(\.path.dotted) == ["node"])
   }
 
   @Test func `a null the server said is not looked up`() throws {
@@ -83,5 +96,42 @@ import Testing
     let node = try #require(bench.compiler.info.type("Node"))
     #expect(bench.store.records(of: node, key: ["5"]).map(\.key) == ["Self:5", "User:5"])
     #expect(bench.store.records(of: node, key: ["6"]).isEmpty)
+  }
+
+  @Test func `a lookup that several answer shows to typed accessors and strict readers`() throws {
+    let bench = try bench()
+    try bench.commit("Selves", [:], #"{"data":{"selves":[{"id":"5","name":"Me"}]}}"#)
+    var events: [ReadEvent] = []
+    bench.store.onReadEvent = { events.append($0) }
+    let bound = try bench.bind("Node", ["id": .string("5")])
+    #expect(bound.lens.link(0) == nil)
+    #expect(events.map(\.kind) == [.ambiguous(["Self:5", "User:5"])])
+    #expect(bound.lens.candidates(0).map(\.key) == ["Self:5", "User:5"])
+    let missing = try #require(bench.store.check(bound).missing.first)
+    #expect(missing.candidates.map(\.key) == ["Self:5", "User:5"])
+    let strict = try bench.bind("StrictNode", ["id": .string("5")])
+    guard case .failed(.fieldErrors(let errors)) = strict.lens.outcome else {
+      Issue.record("\(strict.lens.outcome)")
+      return
+    }
+    #expect(errors.map(\.kind) == [.ambiguous(keys: ["Self:5", "User:5"])])
+    // Two less one is an answer again, and whoever got none is told.
+    let told = Box()
+    told.observe { _ = bound.lens.link(0) }
+    try bench.store.edit { edit in try edit.delete(try edit.record("Self:5")) }
+    #expect(told.count == 1)
+    #expect(bound.lens.link(0)?.record.key == "User:5")
+    #expect(bound.lens.candidates(0).isEmpty)
+  }
+
+  @Test func `what a retained operation finds by a lookup is kept, and its age counts`() throws {
+    let bench = try bench()
+    let bound = try bench.bind("User", ["id": .string("5")])
+    bench.store.retention.retain(bound)
+    #expect(bench.store.retention.collect().removed == [#"Quote:a\:b:EUR"#])
+    #expect(bound.lens.link(0)?.string(1) == "Ann")
+    #expect(!bench.store.retention.isStale(bound))
+    bench.store.invalidate(try #require(bench.store.record("User:5")))
+    #expect(bench.store.retention.isStale(bound))
   }
 }
