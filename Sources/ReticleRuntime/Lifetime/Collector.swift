@@ -33,6 +33,9 @@ extension Collector {
     if marks.insert(.passUnretained(record)) { reached += 1 }
   }
 
+  /// Marks a record and what it leads to.
+  mutating func mark(_ record: Record) { targets.append(.passUnretained(record)) }
+
   /// Marks what an operation's root fields lead to.
   mutating func mark(_ operation: BoundOperation) {
     let root = operation.root

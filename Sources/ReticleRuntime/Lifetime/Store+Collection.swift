@@ -30,8 +30,8 @@ extension Store {
   private func collectRead(keeping operations: [BoundOperation]) -> CollectionResult {
     var collector = Collector(table)
     for record in rootRecords { collector.keep(record) }
-    for operation in operations { collector.mark(operation) }
     for operation in operations {
+      collector.mark(operation)
       for record in recordsShown(by: operation) { collector.mark(record) }
     }
     for layer in layers {

@@ -9,7 +9,10 @@ extension Store {
     return reading {
       for record in rootRecords { materialize(record) }
       var walk = ReachedRows(store: self)
-      for operation in operations { walk.follow(operation) }
+      for operation in operations {
+        walk.follow(operation)
+        for record in recordsShown(by: operation) { walk.follow(record) }
+      }
       for layer in layers { walk.follow(layer) }
       walk.run()
       let keys = source.keys()
@@ -61,7 +64,7 @@ private struct ReachedRows {
     value.forEachLink { follow($0) }
   }
 
-  private mutating func follow(_ record: Record) {
+  mutating func follow(_ record: Record) {
     if store.isRoot(record) { return }
     if seen.insert(ObjectIdentifier(record)).inserted { stack.append(record) }
   }
