@@ -109,9 +109,7 @@ struct NormalizationTrace {
     var values: [String] = []
     for (name, responseKey) in zip(names, responseKeys) {
       let member = object[String(decoding: responseKey.dropFirst().dropLast(), as: UTF8.self)]
-      let text = store.dialect.keyValuesMustBeStrings ? nil : member?.numberText
-      let flag = store.dialect.keysByResponseKey ? nil : member?.bool.map { $0 ? "true" : "false" }
-      guard let value = member?.string ?? text ?? flag,
+      guard let member, let value = keyText(member),
         !value.isEmpty || store.dialect.acceptsEmptyKeys
       else {
         rule = .pathFor(missing: name)
@@ -121,6 +119,16 @@ struct NormalizationTrace {
     }
     rule = .fields(names)
     return store.dialect.entityKey(type: variant.type.name, values: values)
+  }
+
+  /// A key field's value as the dialect spells it in a key; `nil` when it makes none.
+  private func keyText(_ value: JSONValue) -> String? {
+    switch value.kind {
+    case .string(let text): text
+    case .number(let text): store.dialect.keyValuesMustBeStrings ? nil : text
+    case .bool(let flag): store.dialect.keysByResponseKey ? nil : flag ? "true" : "false"
+    default: nil
+    }
   }
 }
 
