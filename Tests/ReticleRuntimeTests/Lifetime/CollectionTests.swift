@@ -33,7 +33,7 @@ import Testing
   @Test func `links at the end of a wide record are followed`() throws {
     let bench = bench()
     let links = (0..<40).map { #""f\#($0)":{"id":"w\#($0)"}"# }.joined(separator: ",")
-    try bench.commit("Wide", #"{"data":{"people":[{"id":"1","name":"n",\#(links)}]}}"#)
+    try bench.commit("Wide", [:], #"{"data":{"people":[{"id":"1","name":"n",\#(links)}]}}"#)
     let operation = try bench.bind("Wide")
     #expect(bench.store.collect(keeping: [operation]).removed.isEmpty)
     #expect(bench.store.collect(keeping: []).removed.count == 41)
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `lists of lists are followed`() throws {
     let bench = bench()
-    try bench.commit("Grid", #"{"data":{"grid":[[{"id":"1"},null],[],null,[{"id":"2"}]]}}"#)
+    try bench.commit("Grid", [:], #"{"data":{"grid":[[{"id":"1"},null],[],null,[{"id":"2"}]]}}"#)
     let operation = try bench.bind("Grid")
     #expect(bench.store.collect(keeping: [operation]).removed.isEmpty)
     #expect(bench.store.collect(keeping: []).removed == ["Person:1", "Person:2"])
