@@ -32,9 +32,11 @@ final class Tmux {
     ]
     variables.merge(environment) { $1 }
     let settings = variables.map { "\($0.key)='\($0.value)'" }.sorted().joined(separator: " ")
+    // libedit hands a Ctrl-C on to the whole process group: of two in a row the second may
+    // meet a shell that is just not waiting, and end it.
     try run(
       "new-session", "-d", "-x", "60", "-y", "20",
-      "cd '\(folder.path)'; env \(settings) bash --norc -c '\(command)'; echo \"exit=$?\"; sleep 60"
+      "trap : INT; cd '\(folder.path)'; env \(settings) bash --norc -c '\(command)'; echo \"exit=$?\"; sleep 60"
     )
   }
 
