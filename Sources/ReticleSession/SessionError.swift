@@ -27,6 +27,9 @@ public enum SessionError: Error {
   case notOneOperation(Int)
   case nameTaken(Thing, String)
   case nothingCommitted
+  /// A watcher of that name fires by what the whole response is read from: there is
+  /// nothing about it to explain.
+  case explainsNoWatcher(String)
   /// Nobody holds the operation.
   case notRetained(String)
   case nothingToUndo
@@ -37,6 +40,10 @@ public enum SessionError: Error {
   /// The cache may not be written: `--write` was not given.
   case readOnly(String)
   case noCache
+  /// Its keys are spelled as another client spells them; the dialect's name.
+  case notExportable(String)
+  /// The cache's records are keyed as the dialect of that name has it.
+  case otherKeys(String, dialect: String)
   case sqlite(SQLiteError)
   /// It was broken off before it changed anything.
   case interrupted
