@@ -75,7 +75,7 @@ extension ShellSession {
       return ShellValue(record.value(field))
     case .object(let members):
       return members.last { $0.name == name }?.value ?? .missing
-    case .null, .missing: return value
+    case .null, .missing, .absent: return value
     case .list:
       throw fail(
         .value, "a list has no field '\(name)'", at: range,
@@ -90,7 +90,9 @@ extension ShellSession {
     _ name: String, of lens: Lens, at range: Range<Int>
   ) throws(ShellError) -> ShellValue {
     do throws(LensError) {
-      return ShellValue(try lens.read(name))
+      let value = try lens.read(name)
+      if case .absent(.failed(let error)) = value, error.isThrown { throw error }
+      return ShellValue(value)
     } catch {
       if case .undeclared(let it) = error { throw undeclared(it, in: lens, at: range) }
       throw fail(.read, error.message, at: range, hint: error.hint)
@@ -140,6 +142,14 @@ extension ShellSession {
       let json = JSONRenderer(self).object(result)
       return (try? JSONValue(parsing: json)).map { ShellValue($0) } ?? .missing
     }
+  }
+}
+
+extension LensError {
+  /// Whether a directive in a fragment asks the read to fail, which one that only
+  /// takes the fragment's lens away does not.
+  fileprivate var isThrown: Bool {
+    if case .requiredField(let error) = self { error.kind == .required(.throw) } else { true }
   }
 }
 
