@@ -57,4 +57,37 @@ import Testing
     #expect(failure.hasPrefix("t:1:14: error: "))
     #expect(failure.contains("\(message) [read]\n"))
   }
+
+  @Test(arguments: [
+    ("user.card.best.nope", "best", "nope"), ("user.card.best.best.nme", "best.best", "nme"),
+    ("user.card.friends[*].nope", "friends", "nope"),
+    ("user.card.friends[*].best.nope", "friends.best", "nope"),
+  ])
+  func `below what is null a name must be declared`(
+    path: String, lens: String, name: String
+  ) throws {
+    let failure = try bench().failure("U(id: 1).\(path)")
+    #expect(failure.contains("the lens 'Card.\(lens)' does not declare '\(name)'"))
+    #expect(failure.contains("[undeclared-field]"))
+  }
+
+  @Test(arguments: [
+    ("U(id: 1).user.card.best.id", "null\n"), ("U(id: 1).user.card.best.best.name", "null\n"),
+    ("U(id: 1).user.card.friends[*].best.id", "[]\n"), ("U(id: 2).user.id", "missing\n"),
+    ("U(id: 1).user.more.name", "absent, left out by @include or @skip\n"),
+  ])
+  func `below what is not there a declared name is not there either`(
+    path: String, shown: String
+  ) throws {
+    #expect(try bench().text(path) == shown)
+  }
+
+  @Test func `below what is missing or absent a spread's fields are told`() throws {
+    let bench = try bench()
+    #expect(
+      bench.failure("U(id: 2).user.name").contains(
+        "the lens 'U.user' does not declare 'name'; the fragment 'Strict' does"))
+    #expect(
+      bench.failure("U(id: 1).user.more.nmae").contains("the lens 'More' does not declare 'nmae'"))
+  }
 }
