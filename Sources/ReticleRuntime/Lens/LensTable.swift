@@ -140,6 +140,20 @@ extension LensDescriptor {
   }
 }
 
+extension LensDescriptor {
+  /// The accessors that the one at a position leads to, whatever the store holds:
+  /// those of a linked field, of all types together, or of a fragment.
+  ///
+  /// `nil` for a leaf, and for an `@inline` fragment, which reads as a plain value.
+  public func descriptor(below index: Int) -> LensDescriptor? {
+    let accessor = accessors[index]
+    guard case .spread(let spread)? = accessor.uses.first?.content else {
+      return accessor.inner(of: self)
+    }
+    return spread.fragment.directives.isInline ? nil : LensDescriptor(fragment: spread.fragment)
+  }
+}
+
 extension Accessor {
   /// The accessors below a linked field or an aliased inline fragment, those of
   /// all types together.

@@ -79,7 +79,7 @@ extension CompletionContext {
   private static func condition(_ words: ArraySlice<String>) -> Expected {
     switch words.last {
     case nil, "and", "or", "not", "==", "!=", "<", "<=", ">", ">=", "contains": return .value
-    case "is": return .words(["missing", "null", "not"])
+    case "is": return .words(["missing", "null", "absent", "not"])
     case "lens": return .fragment
     case "read", "data": return .operation
     case "matches": return .nothing

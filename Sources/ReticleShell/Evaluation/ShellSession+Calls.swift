@@ -116,7 +116,7 @@ extension InputValue {
   /// A value that can be given for a variable.
   init?(_ value: ShellValue) {
     switch value {
-    case .missing, .lens, .result: return nil
+    case .missing, .absent, .lens, .result: return nil
     case .null: self = .null
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .integer(value)

@@ -33,6 +33,11 @@ extension ShellSession {
       let value = try evaluate(expression)
       return Verdict(
         holds: value.isNull != negated, actual: value, expected: negated ? "not null" : "null")
+    case .isAbsent(let expression, let negated):
+      let value = try evaluate(expression)
+      return Verdict(
+        holds: value.isAbsent != negated, actual: value,
+        expected: negated ? "not absent" : "absent")
     case .not(let inner):
       let verdict = try judge(inner)
       return Verdict(
@@ -102,7 +107,7 @@ extension ShellSession {
   /// by the record, objects in any order; a lens and an object by what it shows.
   func isEqual(_ left: ShellValue, _ right: ShellValue) -> Bool {
     switch (left, right) {
-    case (.missing, .missing), (.null, .null): return true
+    case (.missing, .missing), (.null, .null), (.absent, .absent): return true
     case (.boolean(let a), .boolean(let b)): return a == b
     case (.integer(let a), .integer(let b)): return a == b
     case (.string(let a), .string(let b)), (.raw(let a), .raw(let b)): return a == b
@@ -141,13 +146,14 @@ extension ShellValue {
   /// Whether a condition takes the value for true.
   var isTrue: Bool {
     switch self {
-    case .missing, .null, .boolean(false): false
+    case .missing, .null, .absent, .boolean(false): false
     default: true
     }
   }
 
   var isMissing: Bool { if case .missing = self { true } else { false } }
   var isNull: Bool { if case .null = self { true } else { false } }
+  var isAbsent: Bool { if case .absent = self { true } else { false } }
 
   var number: Double? {
     switch self {

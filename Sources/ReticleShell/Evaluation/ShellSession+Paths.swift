@@ -18,19 +18,21 @@ extension ShellSession {
   }
 
   private func walk(
-    _ start: ShellValue, _ steps: ArraySlice<PathStep>
+    _ start: ShellValue, _ steps: ArraySlice<PathStep>, behind outer: Declaration? = nil
   ) throws(ShellError) -> ShellValue {
     var value = start
+    var declaration = outer
     for index in steps.indices {
       let step = steps[index]
       switch step.kind {
-      case .field(let name): value = try field(name, of: value, at: step.range)
+      case .field(let name): value = try field(name, of: value, &declaration, at: step.range)
       case .index(let position): value = try element(position, of: value, at: step.range)
       case .computed(let expression):
         switch try evaluate(expression) {
         case .integer(let position):
           value = try element(Int(clamping: position), of: value, at: step.range)
-        case .string(let name): value = try field(name, of: value, at: step.range)
+        case .string(let name):
+          value = try field(name, of: value, &declaration, at: step.range)
         case let other:
           throw fail(
             .value, "an index or a name is needed here, not \(other.phrase)", at: step.range)
@@ -40,12 +42,27 @@ extension ShellSession {
           throw fail(.value, "`[*]` needs a list, not \(value.phrase)", at: step.range)
         }
         let rest = steps[(index + 1)...]
+        if elements.isEmpty { try checkNames(rest, behind: declaration) }
         var values: [ShellValue] = []
-        for element in elements { values.append(try walk(element, rest)) }
+        for element in elements { values.append(try walk(element, rest, behind: declaration)) }
         return .list(values)
       }
     }
     return value
+  }
+
+  /// Holds the names of steps that no element is there for to what is declared.
+  private func checkNames(
+    _ steps: ArraySlice<PathStep>, behind outer: Declaration?
+  ) throws(ShellError) {
+    var declaration = outer
+    for step in steps {
+      switch step.kind {
+      case .field(let name): _ = try field(name, of: .missing, &declaration, at: step.range)
+      case .index, .every: continue
+      case .computed: return
+      }
+    }
   }
 
   private func element(
@@ -62,11 +79,16 @@ extension ShellSession {
     return elements[index]
   }
 
+  /// Reads a field; below what is not there the name must be declared all the same.
   private func field(
-    _ name: String, of value: ShellValue, at range: Range<Int>
+    _ name: String, of value: ShellValue, _ declaration: inout Declaration?, at range: Range<Int>
   ) throws(ShellError) -> ShellValue {
+    let outer = declaration
+    declaration = nil
     switch value {
-    case .lens(let lens): return try accessor(name, of: lens, at: range)
+    case .lens(let lens):
+      declaration = Declaration(name, in: lens.descriptor)
+      return try accessor(name, of: lens, at: range)
     case .record(let named):
       // A link's record may be one whose row nobody has read yet.
       let record = session.store.record(named.key) ?? named
@@ -75,7 +97,12 @@ extension ShellSession {
       return ShellValue(record.value(field))
     case .object(let members):
       return members.last { $0.name == name }?.value ?? .missing
-    case .null, .missing: return value
+    case .null, .missing, .absent:
+      guard let descriptor = outer?.below else { return value }
+      declaration = Declaration(name, in: descriptor)
+      guard declaration == nil else { return value }
+      let problem = UndeclaredAccessor(name: name, descriptor: descriptor)
+      throw undeclared(problem, in: descriptor, at: range)
     case .list:
       throw fail(
         .value, "a list has no field '\(name)'", at: range,
@@ -90,26 +117,28 @@ extension ShellSession {
     _ name: String, of lens: Lens, at range: Range<Int>
   ) throws(ShellError) -> ShellValue {
     do throws(LensError) {
-      return ShellValue(try lens.read(name))
+      let value = try lens.read(name)
+      if case .absent(.failed(let error)) = value, error.isThrown { throw error }
+      return ShellValue(value)
     } catch {
-      if case .undeclared(let it) = error { throw undeclared(it, in: lens, at: range) }
+      if case .undeclared(let it) = error { throw undeclared(it, in: lens.descriptor, at: range) }
       throw fail(.read, error.message, at: range, hint: error.hint)
     }
   }
 
   /// Says which fragment declares a field that a lens does not.
   private func undeclared(
-    _ accessor: UndeclaredAccessor, in lens: Lens, at range: Range<Int>
+    _ accessor: UndeclaredAccessor, in descriptor: LensDescriptor, at range: Range<Int>
   ) -> ShellError {
     let name = accessor.name
     let message = "the lens '\(accessor.lens)' does not declare '\(name)'"
     if let way = accessor.reachable.first {
-      let fragment = lens.descriptor.fragmentName(behind: way) ?? way[way.count - 1]
+      let fragment = descriptor.fragmentName(behind: way) ?? way[way.count - 1]
       return fail(
         .undeclaredField, "\(message); the fragment '\(fragment)' does", at: range,
         hint: "read it through the spread: `.\(way.joined(separator: ".")).\(name)`")
     }
-    let declaring = session.fragments(declaring: name, for: lens.descriptor.type)
+    let declaring = session.fragments(declaring: name, for: descriptor.type)
     if !declaring.isEmpty {
       let names = declaring.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
       return fail(
@@ -140,6 +169,30 @@ extension ShellSession {
       let json = JSONRenderer(self).object(result)
       return (try? JSONValue(parsing: json)).map { ShellValue($0) } ?? .missing
     }
+  }
+}
+
+/// The accessor that gave a value: it tells what may stand below one that is not there.
+private struct Declaration {
+  let descriptor: LensDescriptor
+  let index: Int
+
+  /// `nil` when the lens does not declare the name.
+  init?(_ name: String, in descriptor: LensDescriptor) {
+    guard let index = descriptor.index(of: name) else { return nil }
+    self.descriptor = descriptor
+    self.index = index
+  }
+
+  /// What the lens behind it declares; `nil` when no lens is there to read.
+  var below: LensDescriptor? { descriptor.descriptor(below: index) }
+}
+
+extension LensError {
+  /// Whether a directive in a fragment asks the read to fail, which one that only
+  /// takes the fragment's lens away does not.
+  fileprivate var isThrown: Bool {
+    if case .requiredField(let error) = self { error.kind == .required(.throw) } else { true }
   }
 }
 

@@ -7,6 +7,8 @@ public indirect enum ShellValue {
   /// Never received; not null.
   case missing
   case null
+  /// Not selected for the record, or not there yet.
+  case absent(AbsenceReason)
   case boolean(Bool)
   case integer(Int64)
   case float(Double)
@@ -48,11 +50,12 @@ extension ShellValue {
     }
   }
 
-  /// What reading a lens gave; what is absent is missing.
+  /// What reading a lens gave.
   init(_ value: LensValue) {
     switch value {
-    case .missing, .absent: self = .missing
+    case .missing: self = .missing
     case .null: self = .null
+    case .absent(let reason): self = .absent(reason)
     case .leaf(let value): self.init(value)
     case .lens(let lens), .fragment(let lens): self = .lens(lens)
     case .list(let elements): self = .list(elements.map { ShellValue($0) })
@@ -98,6 +101,7 @@ extension ShellValue {
     switch self {
     case .missing: "missing"
     case .null: "null"
+    case .absent: "absent"
     case .boolean: "a Boolean"
     case .integer: "an integer"
     case .float: "a number"

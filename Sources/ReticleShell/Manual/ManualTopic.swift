@@ -62,7 +62,7 @@ struct ManualTopic: Sendable {
           > expect error screen.hero.friends matching "the fragment 'FriendList' does"
 
       A field that is `missing` was never received; `null` is what the server said. `absent` is \
-      what is not selected for this record.
+      what is not selected for this record, deferred, or left out by a directive; it says why.
       """)
 
   static let keys = ManualTopic(

@@ -151,7 +151,7 @@ import ReticleSession
 
   private nonisolated static func plain(_ value: ShellValue, to json: inout JSONWriter) {
     switch value {
-    case .missing, .null, .lens, .result: json.null()
+    case .missing, .null, .absent, .lens, .result: json.null()
     case .boolean(let value): json.bool(value)
     case .integer(let value): json.int(value)
     case .float(let value): json.double(value)
@@ -166,7 +166,7 @@ import ReticleSession
     }
   }
 
-  /// A value as JSON; what is missing is null.
+  /// A value as JSON; what is missing or absent is null.
   func value(_ value: ShellValue) -> [UInt8] {
     var json = JSONWriter()
     write(value, to: &json)

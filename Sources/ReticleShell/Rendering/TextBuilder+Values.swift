@@ -27,6 +27,7 @@ extension TextBuilder {
     switch value {
     case .missing: return "missing"
     case .null: return "null"
+    case .absent(let reason): return "absent, \(TextBuilder.phrase(reason))"
     case .boolean(let value): return value ? "true" : "false"
     case .integer(let value): return String(value)
     case .float(let value): return "\(value)"
@@ -185,7 +186,7 @@ extension TextBuilder {
   private func cell(_ value: ShellValue) -> String {
     switch value {
     case .string(let text): text
-    case .missing, .null: ""
+    case .missing, .null, .absent: ""
     case .list(let elements): elements.map { cell($0) }.joined(separator: ", ")
     default: short(value)
     }

@@ -88,6 +88,7 @@ extension StatementPage {
       "expect EXPR OP VALUE",
       "expect EXPR is missing",
       "expect EXPR is null",
+      "expect EXPR is absent",
       "expect error STATEMENT [matching \"…\"]",
       "expect rendered NAME [n]",
       "expect quiet NAME",

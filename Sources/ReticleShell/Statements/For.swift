@@ -10,7 +10,7 @@ extension ShellSession {
     switch value {
     case .list(let values): elements = values
     case .object(let members): elements = members.map(\.value)
-    case .missing, .null: elements = []
+    case .missing, .null, .absent: elements = []
     default:
       throw fail(.value, "`for` runs over a list, not \(value.phrase)", at: loop.values.range)
     }
@@ -31,8 +31,8 @@ extension StatementPage {
     usage: ["for x in EXPR { … }"],
     summary: "Runs statements for every element.",
     details: """
-      Of a list, or of the members of an object; over null and what is missing it does not run \
-      at all.
+      Of a list, or of the members of an object; over null and what is missing or absent it \
+      does not run at all.
       """,
     example: """
       > for row in lens FriendList @Droid:2001.friends { row.friendRow.name }

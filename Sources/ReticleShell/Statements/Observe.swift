@@ -43,6 +43,7 @@ extension ShellSession {
     case .lens(let lens): .lens(LensView(reading: lens))
     case .list(let elements): .list(elements.map(content))
     case .null: .null
+    case .absent(let reason): .absent(reason)
     case .boolean(let value): .leaf(.boolean(value))
     case .integer(let value): .leaf(.integer(value))
     case .float(let value): .leaf(.float(value))

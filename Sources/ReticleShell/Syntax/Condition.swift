@@ -5,11 +5,12 @@ public struct Condition: Sendable {
 
   /// The forms of a condition.
   public indirect enum Kind: Sendable {
-    /// A bare value: true unless it is `false`, null or missing.
+    /// A bare value: true unless it is `false`, null, missing or absent.
     case truth(Expression)
     case comparison(Expression, Comparison, Expression)
     case isMissing(Expression, negated: Bool)
     case isNull(Expression, negated: Bool)
+    case isAbsent(Expression, negated: Bool)
     case not(Condition)
     case all(Condition, Condition)
     case any(Condition, Condition)

@@ -76,7 +76,8 @@ extension StatementParser {
     skipBlanks()
     if skipWord("missing") { return .isMissing(left, negated: negated) }
     if skipWord("null") { return .isNull(left, negated: negated) }
-    throw unexpected(expected: ["`missing`", "`null`"] + (negated ? [] : ["`not`"]))
+    if skipWord("absent") { return .isAbsent(left, negated: negated) }
+    throw unexpected(expected: ["`missing`", "`null`", "`absent`"] + (negated ? [] : ["`not`"]))
   }
 
   private mutating func comparisonSign() throws(SyntaxError) -> Comparison? {

@@ -84,6 +84,7 @@ func outline(_ condition: Condition) -> String {
   case .comparison(let a, let sign, let b): "(\(sign.rawValue) \(outline(a)) \(outline(b)))"
   case .isMissing(let value, let negated): "(\(negated ? "not-" : "")missing \(outline(value)))"
   case .isNull(let value, let negated): "(\(negated ? "not-" : "")null \(outline(value)))"
+  case .isAbsent(let value, let negated): "(\(negated ? "not-" : "")absent \(outline(value)))"
   case .not(let inner): "(not \(outline(inner)))"
   case .all(let a, let b): "(and \(outline(a)) \(outline(b)))"
   case .any(let a, let b): "(or \(outline(a)) \(outline(b)))"

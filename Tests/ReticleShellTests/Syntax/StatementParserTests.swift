@@ -194,6 +194,7 @@ struct StatementParserTests {
     (#"expect x matches "^a""#, #"(expect (matches x "^a"))"#),
     ("expect x contains 1", "(expect (contains x 1))"),
     ("expect x.y is missing", "(expect (missing (path x .y)))"),
+    ("expect x.y is not absent", "(expect (not-absent (path x .y)))"),
     ("expect x is not null", "(expect (not-null x))"),
     ("expect a == 1 and b == 2 or not c", "(expect (or (and (== a 1) (== b 2)) (not c)))"),
     ("expect (a or b) and c", "(expect (and (or a b) c))"),

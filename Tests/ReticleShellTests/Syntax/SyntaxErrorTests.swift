@@ -227,11 +227,11 @@ struct SyntaxErrorTests {
     ("expect x = 3", "9-10 values are compared with `==` | see `help expect`"),
     (
       "expect x is",
-      "11-11 the statement ends too early; expected `missing`, `null` or `not` | see `help expect`"
+      "11-11 the statement ends too early; expected `missing`, `null`, `absent` or `not` | see `help expect`"
     ),
     (
       "expect x is not there",
-      "16-21 unexpected `there`; expected `missing` or `null` | see `help expect`"
+      "16-21 unexpected `there`; expected `missing`, `null` or `absent` | see `help expect`"
     ),
     (
       "expect x ==",
