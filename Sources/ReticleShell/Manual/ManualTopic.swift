@@ -85,6 +85,8 @@ struct ManualTopic: Sendable {
       kind has, or an `"error"` with its `"code"`, `"message"`, place and `"hint"`. Nothing else \
       is written to standard output. Problems of the project are objects of the kind \
       `diagnostic`.
+
+      What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
       """)
 
   static let scripts = ManualTopic(

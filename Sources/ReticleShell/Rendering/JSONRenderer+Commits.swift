@@ -36,15 +36,19 @@ extension JSONRenderer {
     var object = JSONObjectBuilder()
     object.string("record", record.key)
     object.string("field", storeFields?.name(field) ?? "?")
-    object.member("old") { $0.slot(old) }
-    object.member("new") { $0.slot(new) }
+    // What was never received is no null: it has no member.
+    if !old.isMissing { object.member("old") { $0.slot(old) } }
+    if !new.isMissing { object.member("new") { $0.slot(new) } }
     return object.bytes
   }
 
   func write(_ observer: Observer, to out: inout JSONObjectBuilder) {
     out.string("kind", "value")
     out.string("observer", observer.name)
-    out.member("value") { $0.content(observer.content) }
+    switch observer.content {
+    case .missing, .absent: break
+    default: out.member("value") { $0.content(observer.content) }
+    }
   }
 
   func write(_ result: WhyResult, to out: inout JSONObjectBuilder) {

@@ -79,7 +79,7 @@ extension JSONRenderer {
           object.string("record", page.slot.record.key)
           object.string("field", result.store.fields.name(page.slot.field))
           object.int("edges", page.edgeCount)
-          object.member("endCursor") { $0.slot(page.endCursor) }
+          if !page.endCursor.isMissing { object.member("endCursor") { $0.slot(page.endCursor) } }
           json.raw(object.bytes)
         }
       }

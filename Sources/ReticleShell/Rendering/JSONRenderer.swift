@@ -77,7 +77,7 @@ import ReticleSession
       out.string("name", name)
     case .value(let value):
       out.string("kind", "value")
-      out.member("value") { $0.raw(self.value(value)) }
+      member("value", value, to: &out)
     case .lens(let view): write(view, kind: "lens", to: &out)
     case .data(let result): write(result, to: &out)
     case .availability(let result): write(availability: result, to: &out)
@@ -129,9 +129,7 @@ import ReticleSession
     out.member("rows") { json in
       json.list(rows.rows) { json, row in
         var object = JSONObjectBuilder()
-        for (column, cell) in zip(rows.columns, row) {
-          object.member(column) { $0.raw(self.value(cell)) }
-        }
+        for (column, cell) in zip(rows.columns, row) { member(column, cell, to: &object) }
         json.raw(object.bytes)
       }
     }
@@ -166,7 +164,13 @@ import ReticleSession
     }
   }
 
-  /// A value as JSON; what is missing is null.
+  /// A member, left out when its value is missing: null is what a server said.
+  private func member(_ name: String, _ value: ShellValue, to out: inout JSONObjectBuilder) {
+    if value.isMissing { return }
+    out.member(name) { $0.raw(self.value(value)) }
+  }
+
+  /// A value as JSON; a missing one is null, as an element of a list has to be.
   func value(_ value: ShellValue) -> [UInt8] {
     var json = JSONWriter()
     write(value, to: &json)
@@ -178,7 +182,7 @@ import ReticleSession
     case .list(let elements): json.list(elements) { write($1, to: &$0) }
     case .object(let members):
       var object = JSONObjectBuilder()
-      for member in members { object.member(member.name) { write(member.value, to: &$0) } }
+      for member in members { self.member(member.name, member.value, to: &object) }
       json.raw(object.bytes)
     case .lens(let lens): json.raw(lens.snapshot().json)
     case .result(let result): json.raw(object(result))

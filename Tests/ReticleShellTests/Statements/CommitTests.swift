@@ -23,7 +23,7 @@ import Testing
         {"ok":true,"kind":"trace","commit":1,"operation":"Rename(id: \\"1003\\", name: \
         \\"General\\")","changed":[\
         {"record":"Human:1003","field":"name","old":"Leia Organa","new":"General"},\
-        {"record":"MUTATION_ROOT","field":"rename(id:1003,name:General)","old":null,\
+        {"record":"MUTATION_ROOT","field":"rename(id:1003,name:General)",\
         "new":{"__ref":"Human:1003"}}],"created":[],"deleted":[],"rendered":["leia"],\
         "unreached":false}
 
@@ -41,6 +41,33 @@ import Testing
 
         """)
     try bench.run("expect rendered leia 1", "expect quiet han", "expect quiet screen")
+  }
+
+  @Test func `JSON leaves out what is missing and keeps what is null`() throws {
+    let bench = try Bench(
+      schema: "type Query { quote: Quote user: User } type Quote { text: String } "
+        + "type User { id: ID! score: Int }",
+      documents: "query Q { quote { text } } query U { user { id } }")
+    #expect(
+      try bench.json(#"commit Q {"data": {"quote": null}}"#).contains(
+        #"{"record":"client:root","field":"quote","new":null}"#))
+    try bench.run(#"commit U {"data": {"user": {"id": "1"}}}"#)
+    #expect(
+      try bench.json("@User:1.score") == """
+        {"ok":true,"kind":"value"}
+
+        """)
+    #expect(
+      try bench.json("set @User:1.score = null").contains(
+        #""changed":[{"record":"User:1","field":"score","new":null}]"#))
+    #expect(
+      try bench.json("@User:1.score") == """
+        {"ok":true,"kind":"value","value":null}
+
+        """)
+    #expect(
+      try bench.json("undo").contains(
+        #""changed":[{"record":"User:1","field":"score","old":null}]"#))
   }
 
   @Test func `the same response again changes nothing and reaches its readers`() throws {
