@@ -87,6 +87,9 @@ struct ManualTopic: Sendable {
       `diagnostic`.
 
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
+
+      A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
+      `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
       """)
 
   static let scripts = ManualTopic(

@@ -59,7 +59,7 @@ extension TextRenderer {
     for error in report.looseErrors { out.line("error: \(error.message)", .red) }
   }
 
-  private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
+  func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
     switch event {
     case .unselected(let path): "`\(path.dotted)` was not asked for; it is not kept"
     case .unanswered(let path, _, _): "`\(path.dotted)` was not answered"

@@ -70,6 +70,33 @@ import Testing
         #""changed":[{"record":"User:1","field":"score","old":null}]"#))
   }
 
+  @Test func `JSON has the notes and the errors that text has`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: User b: User } type User { id: ID! name: String score: Int }",
+      documents: "query Two { a { id name } b { id name } } query A { a { id score } }")
+    let two = #"{"data": {"a": {"id": "1", "name": "x"}, "b": {"id": "1", "name": "y"}}}"#
+    #expect(
+      try bench.json("commit Two \(two)").contains(
+        #""notes":["@User:1.name has two values, at `a` and `b`; the last one counts"],"#))
+    let failed = """
+      {"data": {"a": {"id": "1", "score": null}}, "errors": [\
+      {"message": "no score", "path": ["a", "score"]}, {"message": "slow"}]}
+      """
+    let json = try bench.json("commit A \(failed)")
+    #expect(!json.contains("notes"))
+    #expect(
+      json.contains(
+        #""errors":[{"message":"no score","path":"a.score","record":"User:1","field":"score"},"#
+          + #"{"message":"slow"}],"#))
+    let created = """
+      {"data": {"a": {"id": "2", "score": null}}, "errors": [\
+      {"message": "none", "path": ["a", "score"]}]}
+      """
+    #expect(
+      try bench.json("commit A \(created)").contains(
+        #""errors":[{"message":"none","path":"a.score","record":"User:2","field":"score"}],"#))
+  }
+
   @Test func `the same response again changes nothing and reaches its readers`() throws {
     let bench = try Bench()
     try bench.run("observe lens FriendRow @Human:1003 as leia", CommitTests.rename)
