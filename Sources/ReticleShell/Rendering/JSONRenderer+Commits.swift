@@ -34,9 +34,8 @@ extension JSONRenderer {
   private func notes(on report: CommitReport, to out: inout JSONObjectBuilder) {
     var renderer = TextRenderer()
     renderer.storeFields = storeFields
-    let builder = TextBuilder(options: renderer.options)
     let written = report.entry.result.report
-    let notes = written.events.map { renderer.note($0, builder) }
+    let notes = renderer.notes(on: report, TextBuilder(options: renderer.options))
     if !notes.isEmpty { out.member("notes") { json in json.list(notes) { $0.string($1) } } }
     if written.omitted > 0 { out.int("omittedNotes", written.omitted) }
   }

@@ -59,6 +59,10 @@ extension JSONRenderer {
     out.string("kind", "record")
     out.string("record", record.key)
     if let type = record.type { out.string("type", type.name) }
+    let renderer = TextRenderer()
+    if let note = renderer.oddness(of: record, TextBuilder(options: renderer.options)) {
+      out.member("notes") { json in json.list([note]) { $0.string($1) } }
+    }
     out.member("value") { result.store.writeRecord(record, to: &$0) }
     out.member("slots") { json in
       let positions = (0..<record.slotCount).filter { !record.slot(at: $0).current.isMissing }

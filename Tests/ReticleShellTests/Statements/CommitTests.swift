@@ -97,6 +97,29 @@ import Testing
         #""errors":[{"message":"none","path":"a.score","record":"User:2","field":"score"}],"#))
   }
 
+  @Test(arguments: [
+    ("", "Human:", "it ends with an empty value"),
+    ("null", "Human:null", "its value is the word null"),
+    ("Human:5", "Human:Human:5", "it has the prefix Human twice"),
+    ("Optional(5)", "Human:Optional(5)", "its value was printed as an optional"),
+  ])
+  func `a key that looks wrong is called odd`(id: String, key: String, reason: String) throws {
+    let bench = try Bench()
+    let commit = """
+      commit Rename(id: "9", name: "x") {"data": {"rename": {"__typename": "Human", \
+      "id": "\(id)", "name": "x"}}}
+      """
+    #expect(
+      try bench.text(commit).contains(
+        "  created: @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
+    let note = #""notes":["the key @\#(key) is odd: \#(reason)"],"#
+    #expect(try bench.json("trace").contains(note))
+    #expect(
+      try bench.text(#"record @"\#(key)""#).hasPrefix(
+        "Human @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
+    #expect(try bench.json(#"record @"\#(key)""#).contains(note))
+  }
+
   @Test func `the same response again changes nothing and reaches its readers`() throws {
     let bench = try Bench()
     try bench.run("observe lens FriendRow @Human:1003 as leia", CommitTests.rename)
