@@ -53,10 +53,25 @@ import ReticleSession
     if withSeverity { out.string("severity", record.severity) }
     out.string("code", record.code)
     out.string("message", record.message)
-    if let file = record.file, !file.isEmpty { out.string("file", file) }
-    if let line = record.line { out.int("line", line) }
-    if let column = record.column { out.int("column", column) }
+    place(record.file, record.line, record.column, to: &out)
     if let hint = record.hint { out.string("hint", hint) }
+    if record.related.isEmpty { return }
+    out.member("related") { json in
+      json.list(record.related) { json, related in
+        var object = JSONObjectBuilder()
+        object.string("message", related.message)
+        place(related.file, related.line, related.column, to: &object)
+        json.raw(object.bytes)
+      }
+    }
+  }
+
+  private func place(
+    _ file: String?, _ line: Int?, _ column: Int?, to out: inout JSONObjectBuilder
+  ) {
+    if let file, !file.isEmpty { out.string("file", file) }
+    if let line { out.int("line", line) }
+    if let column { out.int("column", column) }
   }
 
   /// The result as an object's bytes.

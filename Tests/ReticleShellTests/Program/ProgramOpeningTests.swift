@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func `a problem's related places are in its JSON`() throws {
+    let folder = try Folder(["schema.graphqls": "type Query { a: Int }\ntype Query { b: Int }"])
+    let run = try Command([folder.path, "-c", "1", "--json"])
+    #expect(run.status == 0)
+    #expect(run.output.contains(#"schema.graphqls","line":2,"column":6,"related":[{"#))
+    #expect(run.output.contains(#""related":[{"message":"the first","file":""#))
+    #expect(run.output.contains(#"schema.graphqls","line":1,"column":6}]}"#))
+  }
+
   @Test func `warnings of the project are one line each, in full when they refuse it`() throws {
     let folder = try Folder(["schema.graphqls": "type Query { a: Int a: Int }"])
     let run = try Command([folder.path, "-c", "1"])
