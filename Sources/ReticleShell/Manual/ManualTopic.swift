@@ -90,6 +90,9 @@ struct ManualTopic: Sendable {
 
       A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
       `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
+
+      Rows that text indents have a `"depth"`; in those of `plan` `"added"` marks what the \
+      client's compiler adds.
       """)
 
   static let scripts = ManualTopic(

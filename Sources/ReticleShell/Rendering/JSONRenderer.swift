@@ -142,9 +142,14 @@ import ReticleSession
   private func members(_ rows: Rows, to out: inout JSONObjectBuilder) {
     out.member("columns") { json in json.list(rows.columns) { $0.string($1) } }
     out.member("rows") { json in
-      json.list(rows.rows) { json, row in
+      json.list(rows.rows.enumerated()) { json, element in
+        let (index, row) = element
         var object = JSONObjectBuilder()
         for (column, cell) in zip(rows.columns, row) { member(column, cell, to: &object) }
+        if let place = rows.places?[index] {
+          object.int("depth", place.depth)
+          if let isAdded = place.isAdded { object.bool("added", isAdded) }
+        }
         json.raw(object.bytes)
       }
     }
