@@ -88,5 +88,16 @@ import Testing
     let strict = try Command([folder.path, "-c", "1", "--strict"])
     #expect(strict.status == 2)
     #expect(strict.errors.filter { $0 == "\n" }.count > 1)
+    #expect(!run.errors.contains("--strict refuses"))
+    let count = strict.errors.components(separatedBy: "warning: ").count - 1
+    let warnings = count == 1 ? "1 warning" : "\(count) warnings"
+    let refusal = "--strict refuses to start because of \(warnings)"
+    #expect(strict.errors.contains("error: \(refusal) [project]\n"))
+    let json = try Command([folder.path, "-c", "1", "--strict", "--json"])
+    #expect(json.status == 2)
+    #expect(json.errors == "")
+    #expect(
+      json.output.hasSuffix(
+        #"{"ok":false,"error":{"code":"project","message":"\#(refusal)"}}"# + "\n"))
   }
 }
