@@ -189,7 +189,20 @@ struct RendererTests {
         .warning, .deprecated, "old", at: SourceRange(source, 6..<7), hint: "use another"))
     #expect(record.severity == "warning" && record.code == "deprecated" && record.message == "old")
     #expect(record.file == "a.graphql" && record.line == 2 && record.column == 4)
-    #expect(record.hint == "use another")
+    #expect(record.hint == "use another" && record.related.isEmpty)
+  }
+
+  @Test("The places that belong to a problem flatten with it")
+  func recordOfRelated() throws {
+    let source = Source(name: "a.graphql", text: "x\n é y")
+    let record = DiagnosticRecord(
+      Diagnostic(
+        .error, .deprecated, "twice", at: SourceRange(source, 6..<7),
+        related: [.init("the first", SourceRange(source, 0..<1)), .init("nowhere", .none)]))
+    let first = try #require(record.related.first)
+    #expect(first.message == "the first" && first.file == "a.graphql")
+    #expect(first.line == 1 && first.column == 1)
+    #expect(record.related.count == 2 && record.related[1].line == nil)
   }
 
   @Test("Every kind has a name of its own and an explanation")

@@ -32,6 +32,9 @@ public struct Diagnostic: Sendable, Error {
       self.range = range
       source = range.source
     }
+
+    /// Where the place starts, for people.
+    public var location: SourceLocation? { source?.location(of: Int(range.start)) }
   }
 
   /// How much it matters.

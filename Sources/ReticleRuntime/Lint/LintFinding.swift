@@ -37,3 +37,27 @@ public enum LintFinding {
     }
   }
 }
+
+extension LintFinding.OddKey {
+  /// What is odd about a key; `nil` when nothing is.
+  public init?(of key: String) {
+    if key.utf8.starts(with: "Optional(".utf8) {
+      self = .optional
+      return
+    }
+    let parts = key.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 2, parts[0] != "client" else { return nil }
+    let last = String(parts[parts.count - 1])
+    if last.isEmpty {
+      self = .empty
+    } else if ["null", "undefined", "nil", "<null>", "(null)"].contains(last) {
+      self = .null(last)
+    } else if parts[1].hasPrefix("Optional(") {
+      self = .optional
+    } else if parts[0] == parts[1], parts.count > 2 {
+      self = .repeatedPrefix(String(parts[0]))
+    } else {
+      return nil
+    }
+  }
+}

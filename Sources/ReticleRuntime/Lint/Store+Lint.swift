@@ -18,23 +18,10 @@ extension Store {
   // MARK: Keys
 
   private func lintKey(_ record: Record, _ found: inout [LintFinding]) {
-    if let odd = oddness(of: record.key) { found.append(.oddKey(record, odd)) }
+    if let odd = LintFinding.OddKey(of: record.key) { found.append(.oddKey(record, odd)) }
     if let expected = expectedKey(of: record), expected != record.key {
       found.append(.keyDisagrees(record, expected: expected))
     }
-  }
-
-  private func oddness(of key: String) -> LintFinding.OddKey? {
-    if key.utf8.starts(with: "Optional(".utf8) { return .optional }
-    let parts = key.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts[0] != "client" else { return nil }
-    switch parts.last {
-    case "": return .empty
-    case "null", "undefined", "nil", "<null>", "(null)": return .null(String(parts.last ?? ""))
-    default: break
-    }
-    if parts[1].hasPrefix("Optional(") { return .optional }
-    return parts[0] == parts[1] && parts.count > 2 ? .repeatedPrefix(String(parts[0])) : nil
   }
 
   /// The key that a record's own key fields make; `nil` when it lacks one.

@@ -85,6 +85,14 @@ struct ManualTopic: Sendable {
       kind has, or an `"error"` with its `"code"`, `"message"`, place and `"hint"`. Nothing else \
       is written to standard output. Problems of the project are objects of the kind \
       `diagnostic`.
+
+      What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
+
+      A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
+      `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
+
+      Rows that text indents have a `"depth"`; in those of `plan` `"added"` marks what the \
+      client's compiler adds.
       """)
 
   static let scripts = ManualTopic(

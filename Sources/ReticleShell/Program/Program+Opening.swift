@@ -25,6 +25,14 @@ extension Program {
     return true
   }
 
+  /// What --strict says of a project that has nothing worse than warnings: none of
+  /// them tells by itself why the program ends.
+  func refusal(of project: LoadedProject) -> ShellError {
+    let count = project.diagnostics.filter { $0.severity == .warning }.count
+    return ShellError(
+      .project, "--strict refuses to start because of \(TextBuilder.plural(count, "warning"))")
+  }
+
   /// Shows the manual or a page of it.
   func showManual(_ topic: String?, from source: Source) -> Status {
     guard let topic else {

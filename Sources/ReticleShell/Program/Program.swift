@@ -125,7 +125,10 @@ import ReticleSystem
       let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
       reporter.report(diagnostic, inBrief: isBrief)
     }
-    guard project.isUsable(strict: invocation.isStrict) else { throw Refusal(status: .unusable) }
+    guard project.isUsable(strict: invocation.isStrict) else {
+      if project.isUsable() { reporter.report(refusal(of: project)) }
+      throw Refusal(status: .unusable)
+    }
     if let format = project.configuration.cacheFormat, CacheFileFormat(rawValue: format) == nil {
       reporter.report(
         ShellError(

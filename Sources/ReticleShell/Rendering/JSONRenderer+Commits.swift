@@ -17,6 +17,8 @@ extension JSONRenderer {
     keys("created", result.created, to: &out)
     if !result.revived.isEmpty { keys("revived", result.revived, to: &out) }
     keys("deleted", result.deleted, to: &out)
+    notes(on: report, to: &out)
+    errors(in: result, to: &out)
     out.member("rendered") { json in json.list(entry.rendered) { $0.string($1) } }
     out.bool("unreached", report.isUnreached)
     if !report.reasons.isEmpty {
@@ -28,6 +30,48 @@ extension JSONRenderer {
     }
   }
 
+  /// What text says as notes, in the same words.
+  private func notes(on report: CommitReport, to out: inout JSONObjectBuilder) {
+    var renderer = TextRenderer()
+    renderer.storeFields = storeFields
+    let written = report.entry.result.report
+    let notes = renderer.notes(on: report, TextBuilder(options: renderer.options))
+    if !notes.isEmpty { out.member("notes") { json in json.list(notes) { $0.string($1) } } }
+    if written.omitted > 0 { out.int("omittedNotes", written.omitted) }
+  }
+
+  /// The response's errors that are new: those of slots, then those of no field.
+  private func errors(in result: CommitResult, to out: inout JSONObjectBuilder) {
+    var errors: [[UInt8]] = []
+    for change in result.changes {
+      for error in change.newErrors where !change.oldErrors.contains(error) {
+        errors.append(object(error, of: change.record, change.field))
+      }
+    }
+    // The slots of new records are not among the changes.
+    for record in result.created where !record.allErrors.isEmpty {
+      for position in 0..<record.slotCount {
+        let field = record.slot(at: position).fieldID
+        for error in record.errors(field) { errors.append(object(error, of: record, field)) }
+      }
+    }
+    for error in result.report.looseErrors {
+      errors.append(object(error, of: nil, nil))
+    }
+    if !errors.isEmpty { out.member("errors") { json in json.list(errors) { $0.raw($1) } } }
+  }
+
+  private func object(
+    _ error: FieldError, of record: Record?, _ field: FieldID?
+  ) -> [UInt8] {
+    var object = JSONObjectBuilder()
+    object.string("message", error.message)
+    if !error.path.isEmpty { object.string("path", error.path.dotted) }
+    if let record { object.string("record", record.key) }
+    if let field { object.string("field", storeFields?.name(field) ?? "?") }
+    return object.bytes
+  }
+
   func keys(_ name: String, _ records: [Record], to out: inout JSONObjectBuilder) {
     out.member(name) { json in json.list(records) { $0.string($1.key) } }
   }
@@ -36,15 +80,19 @@ extension JSONRenderer {
     var object = JSONObjectBuilder()
     object.string("record", record.key)
     object.string("field", storeFields?.name(field) ?? "?")
-    object.member("old") { $0.slot(old) }
-    object.member("new") { $0.slot(new) }
+    // What was never received is no null: it has no member.
+    if !old.isMissing { object.member("old") { $0.slot(old) } }
+    if !new.isMissing { object.member("new") { $0.slot(new) } }
     return object.bytes
   }
 
   func write(_ observer: Observer, to out: inout JSONObjectBuilder) {
     out.string("kind", "value")
     out.string("observer", observer.name)
-    out.member("value") { $0.content(observer.content) }
+    switch observer.content {
+    case .missing, .absent: break
+    default: out.member("value") { $0.content(observer.content) }
+    }
   }
 
   func write(_ result: WhyResult, to out: inout JSONObjectBuilder) {

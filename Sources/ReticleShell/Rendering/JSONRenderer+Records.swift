@@ -59,6 +59,10 @@ extension JSONRenderer {
     out.string("kind", "record")
     out.string("record", record.key)
     if let type = record.type { out.string("type", type.name) }
+    let renderer = TextRenderer()
+    if let note = renderer.oddness(of: record, TextBuilder(options: renderer.options)) {
+      out.member("notes") { json in json.list([note]) { $0.string($1) } }
+    }
     out.member("value") { result.store.writeRecord(record, to: &$0) }
     out.member("slots") { json in
       let positions = (0..<record.slotCount).filter { !record.slot(at: $0).current.isMissing }
@@ -79,7 +83,7 @@ extension JSONRenderer {
           object.string("record", page.slot.record.key)
           object.string("field", result.store.fields.name(page.slot.field))
           object.int("edges", page.edgeCount)
-          object.member("endCursor") { $0.slot(page.endCursor) }
+          if !page.endCursor.isMissing { object.member("endCursor") { $0.slot(page.endCursor) } }
           object.bool("merged", page.isMerged)
           json.raw(object.bytes)
         }

@@ -53,10 +53,25 @@ import ReticleSession
     if withSeverity { out.string("severity", record.severity) }
     out.string("code", record.code)
     out.string("message", record.message)
-    if let file = record.file, !file.isEmpty { out.string("file", file) }
-    if let line = record.line { out.int("line", line) }
-    if let column = record.column { out.int("column", column) }
+    place(record.file, record.line, record.column, to: &out)
     if let hint = record.hint { out.string("hint", hint) }
+    if record.related.isEmpty { return }
+    out.member("related") { json in
+      json.list(record.related) { json, related in
+        var object = JSONObjectBuilder()
+        object.string("message", related.message)
+        place(related.file, related.line, related.column, to: &object)
+        json.raw(object.bytes)
+      }
+    }
+  }
+
+  private func place(
+    _ file: String?, _ line: Int?, _ column: Int?, to out: inout JSONObjectBuilder
+  ) {
+    if let file, !file.isEmpty { out.string("file", file) }
+    if let line { out.int("line", line) }
+    if let column { out.int("column", column) }
   }
 
   /// The result as an object's bytes.
@@ -77,7 +92,7 @@ import ReticleSession
       out.string("name", name)
     case .value(let value):
       out.string("kind", "value")
-      out.member("value") { $0.raw(self.value(value)) }
+      member("value", value, to: &out)
     case .lens(let view): write(view, kind: "lens", to: &out)
     case .data(let result): write(result, to: &out)
     case .availability(let result): write(availability: result, to: &out)
@@ -127,10 +142,13 @@ import ReticleSession
   private func members(_ rows: Rows, to out: inout JSONObjectBuilder) {
     out.member("columns") { json in json.list(rows.columns) { $0.string($1) } }
     out.member("rows") { json in
-      json.list(rows.rows) { json, row in
+      json.list(rows.rows.enumerated()) { json, element in
+        let (index, row) = element
         var object = JSONObjectBuilder()
-        for (column, cell) in zip(rows.columns, row) {
-          object.member(column) { $0.raw(self.value(cell)) }
+        for (column, cell) in zip(rows.columns, row) { member(column, cell, to: &object) }
+        if let place = rows.places?[index] {
+          object.int("depth", place.depth)
+          if let isAdded = place.isAdded { object.bool("added", isAdded) }
         }
         json.raw(object.bytes)
       }
@@ -166,7 +184,13 @@ import ReticleSession
     }
   }
 
-  /// A value as JSON; what is missing or absent is null.
+  /// A member, left out when its value is missing: null is what a server said.
+  private func member(_ name: String, _ value: ShellValue, to out: inout JSONObjectBuilder) {
+    if value.isMissing { return }
+    out.member(name) { $0.raw(self.value(value)) }
+  }
+
+  /// A value as JSON; a missing or absent one is null, as an element of a list has to be.
   func value(_ value: ShellValue) -> [UInt8] {
     var json = JSONWriter()
     write(value, to: &json)
@@ -178,7 +202,7 @@ import ReticleSession
     case .list(let elements): json.list(elements) { write($1, to: &$0) }
     case .object(let members):
       var object = JSONObjectBuilder()
-      for member in members { object.member(member.name) { write(member.value, to: &$0) } }
+      for member in members { self.member(member.name, member.value, to: &object) }
       json.raw(object.bytes)
     case .lens(let lens): json.raw(lens.snapshot().json)
     case .result(let result): json.raw(object(result))

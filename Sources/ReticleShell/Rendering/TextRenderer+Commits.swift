@@ -9,7 +9,7 @@ extension TextRenderer {
     out.indented { out in
       if result.isEmpty { out.line("nothing changed") }
       changes(result, to: &out)
-      notes(result.report, to: &out)
+      notes(on: report, to: &out)
       if !entry.rendered.isEmpty {
         out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }
@@ -52,11 +52,33 @@ extension TextRenderer {
     return "\(out.key(record.key)).\(name): \(out.short(old)) -> \(out.short(new))"
   }
 
-  private func notes(_ report: WriteReport, to out: inout TextBuilder) {
-    for event in report.events.prefix(20) { out.line("note: \(note(event, out))", .dim) }
-    let more = report.events.count - 20 + report.omitted
+  private func notes(on report: CommitReport, to out: inout TextBuilder) {
+    let written = report.entry.result.report
+    let notes = self.notes(on: report, out)
+    for note in notes.prefix(20) { out.line("note: \(note)", .dim) }
+    let more = notes.count - 20 + written.omitted
     if more > 0 { out.line("note: … \(more) more notes") }
-    for error in report.looseErrors { out.line("error: \(error.message)", .red) }
+    for error in written.looseErrors { out.line("error: \(error.message)", .red) }
+  }
+
+  /// What a commit did that a person should hear of, a sentence each.
+  func notes(on report: CommitReport, _ out: TextBuilder) -> [String] {
+    let result = report.entry.result
+    return result.report.events.map { note($0, out) }
+      + result.created.compactMap { oddness(of: $0, out) }
+  }
+
+  /// What is odd about a record's key; `nil` when nothing is.
+  func oddness(of record: Record, _ out: TextBuilder) -> String? {
+    guard let odd = LintFinding.OddKey(of: record.key) else { return nil }
+    let reason =
+      switch odd {
+      case .empty: "it ends with an empty value"
+      case .null(let word): "its value is the word \(word)"
+      case .optional: "its value was printed as an optional"
+      case .repeatedPrefix(let type): "it has the prefix \(type) twice"
+      }
+    return "the key \(out.key(record.key)) is odd: \(reason)"
   }
 
   private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {

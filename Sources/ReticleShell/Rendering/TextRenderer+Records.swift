@@ -68,6 +68,7 @@ extension TextRenderer {
   func write(_ result: RecordResult, to out: inout TextBuilder) {
     let record = result.record
     out.line(out.recordTitle(record), .bold)
+    if let note = oddness(of: record, out) { out.indented { $0.line("note: \(note)", .dim) } }
     var rows: [[ShellValue]] = []
     for position in 0..<record.slotCount {
       let slot = record.slot(at: position)

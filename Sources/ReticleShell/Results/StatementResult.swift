@@ -100,9 +100,26 @@ public struct DifferenceResult {
 public struct Rows {
   public let columns: [String]
   public let rows: [[ShellValue]]
+  /// Of a table that shows a tree: where each row stands in it.
+  public let places: [Place]?
 
-  public init(_ columns: [String], _ rows: [[ShellValue]]) {
+  /// Where a row stands in the tree that a table shows.
+  public struct Place {
+    /// How many rows stand around it.
+    public let depth: Int
+    /// Whether the compiler added it; `nil` where it adds nothing.
+    public let isAdded: Bool?
+
+    public init(depth: Int, isAdded: Bool? = nil) {
+      self.depth = depth
+      self.isAdded = isAdded
+    }
+  }
+
+  public init(_ columns: [String], _ rows: [[ShellValue]], places: [Place]? = nil) {
+    precondition(places == nil || places?.count == rows.count)
     self.columns = columns
     self.rows = rows
+    self.places = places
   }
 }

@@ -12,12 +12,13 @@ extension ShellSession {
         ["accessor", "kind", "type", "reads", "may be absent", "directives"],
         table.rows.map { row in
           [
-            .string(String(repeating: "  ", count: row.depth) + row.accessor),
-            .string(row.kind.rawValue), .string(row.type), .string(row.reads),
+            .string(row.accessor), .string(row.kind.rawValue), .string(row.type),
+            .string(row.reads),
             .list(row.optional.map { .string($0.text) }),
             .list(row.directives.map { .string($0) }),
           ]
-        }))
+        },
+        places: table.rows.map { Rows.Place(depth: $0.depth) }))
   }
 }
 

@@ -13,15 +13,15 @@ extension ShellSession {
           var conditions = row.typeConditions.map { "on \($0)" } + row.conditions
           if row.isDeferred { conditions.append("@defer") }
           if row.isClientOnly { conditions.append("client only") }
-          let name = String(repeating: "  ", count: row.depth) + row.responseKey
           return [
-            .string(row.isGenerated ? name + " (added)" : name),
+            .string(row.responseKey),
             .string(row.connectionKey.map { "\(row.storageKey) into \($0)" } ?? row.storageKey),
             .string(row.type), .string(ShellSession.phrase(row.identity)),
             .list((conditions + row.directives).map { .string($0) }),
             .list(row.fragments.map { .string($0) }),
           ]
-        }))
+        },
+        places: plan.rows.map { Rows.Place(depth: $0.depth, isAdded: $0.isGenerated) }))
   }
 
   private static func phrase(_ identity: PlanDescription.Identity?) -> String {

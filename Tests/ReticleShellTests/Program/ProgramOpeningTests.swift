@@ -70,6 +70,15 @@ import Testing
     }
   }
 
+  @Test func `a problem's related places are in its JSON`() throws {
+    let folder = try Folder(["schema.graphqls": "type Query { a: Int }\ntype Query { b: Int }"])
+    let run = try Command([folder.path, "-c", "1", "--json"])
+    #expect(run.status == 0)
+    #expect(run.output.contains(#"schema.graphqls","line":2,"column":6,"related":[{"#))
+    #expect(run.output.contains(#""related":[{"message":"the first","file":""#))
+    #expect(run.output.contains(#"schema.graphqls","line":1,"column":6}]}"#))
+  }
+
   @Test func `warnings of the project are one line each, in full when they refuse it`() throws {
     let folder = try Folder(["schema.graphqls": "type Query { a: Int a: Int }"])
     let run = try Command([folder.path, "-c", "1"])
@@ -79,5 +88,16 @@ import Testing
     let strict = try Command([folder.path, "-c", "1", "--strict"])
     #expect(strict.status == 2)
     #expect(strict.errors.filter { $0 == "\n" }.count > 1)
+    #expect(!run.errors.contains("--strict refuses"))
+    let count = strict.errors.components(separatedBy: "warning: ").count - 1
+    let warnings = count == 1 ? "1 warning" : "\(count) warnings"
+    let refusal = "--strict refuses to start because of \(warnings)"
+    #expect(strict.errors.contains("error: \(refusal) [project]\n"))
+    let json = try Command([folder.path, "-c", "1", "--strict", "--json"])
+    #expect(json.status == 2)
+    #expect(json.errors == "")
+    #expect(
+      json.output.hasSuffix(
+        #"{"ok":false,"error":{"code":"project","message":"\#(refusal)"}}"# + "\n"))
   }
 }

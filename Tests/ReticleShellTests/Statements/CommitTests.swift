@@ -23,7 +23,7 @@ import Testing
         {"ok":true,"kind":"trace","commit":1,"operation":"Rename(id: \\"1003\\", name: \
         \\"General\\")","changed":[\
         {"record":"Human:1003","field":"name","old":"Leia Organa","new":"General"},\
-        {"record":"MUTATION_ROOT","field":"rename(id:1003,name:General)","old":null,\
+        {"record":"MUTATION_ROOT","field":"rename(id:1003,name:General)",\
         "new":{"__ref":"Human:1003"}}],"created":[],"deleted":[],"rendered":["leia"],\
         "unreached":false}
 
@@ -41,6 +41,83 @@ import Testing
 
         """)
     try bench.run("expect rendered leia 1", "expect quiet han", "expect quiet screen")
+  }
+
+  @Test func `JSON leaves out what is missing and keeps what is null`() throws {
+    let bench = try Bench(
+      schema: "type Query { quote: Quote user: User } type Quote { text: String } "
+        + "type User { id: ID! score: Int }",
+      documents: "query Q { quote { text } } query U { user { id } }")
+    #expect(
+      try bench.json(#"commit Q {"data": {"quote": null}}"#).contains(
+        #"{"record":"client:root","field":"quote","new":null}"#))
+    try bench.run(#"commit U {"data": {"user": {"id": "1"}}}"#)
+    #expect(
+      try bench.json("@User:1.score") == """
+        {"ok":true,"kind":"value"}
+
+        """)
+    #expect(
+      try bench.json("set @User:1.score = null").contains(
+        #""changed":[{"record":"User:1","field":"score","new":null}]"#))
+    #expect(
+      try bench.json("@User:1.score") == """
+        {"ok":true,"kind":"value","value":null}
+
+        """)
+    #expect(
+      try bench.json("undo").contains(
+        #""changed":[{"record":"User:1","field":"score","old":null}]"#))
+  }
+
+  @Test func `JSON has the notes and the errors that text has`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: User b: User } type User { id: ID! name: String score: Int }",
+      documents: "query Two { a { id name } b { id name } } query A { a { id score } }")
+    let two = #"{"data": {"a": {"id": "1", "name": "x"}, "b": {"id": "1", "name": "y"}}}"#
+    #expect(
+      try bench.json("commit Two \(two)").contains(
+        #""notes":["@User:1.name has two values, at `a` and `b`; the last one counts"],"#))
+    let failed = """
+      {"data": {"a": {"id": "1", "score": null}}, "errors": [\
+      {"message": "no score", "path": ["a", "score"]}, {"message": "slow"}]}
+      """
+    let json = try bench.json("commit A \(failed)")
+    #expect(!json.contains("notes"))
+    #expect(
+      json.contains(
+        #""errors":[{"message":"no score","path":"a.score","record":"User:1","field":"score"},"#
+          + #"{"message":"slow"}],"#))
+    let created = """
+      {"data": {"a": {"id": "2", "score": null}}, "errors": [\
+      {"message": "none", "path": ["a", "score"]}]}
+      """
+    #expect(
+      try bench.json("commit A \(created)").contains(
+        #""errors":[{"message":"none","path":"a.score","record":"User:2","field":"score"}],"#))
+  }
+
+  @Test(arguments: [
+    ("", "Human:", "it ends with an empty value"),
+    ("null", "Human:null", "its value is the word null"),
+    ("Human:5", "Human:Human:5", "it has the prefix Human twice"),
+    ("Optional(5)", "Human:Optional(5)", "its value was printed as an optional"),
+  ])
+  func `a key that looks wrong is called odd`(id: String, key: String, reason: String) throws {
+    let bench = try Bench()
+    let commit = """
+      commit Rename(id: "9", name: "x") {"data": {"rename": {"__typename": "Human", \
+      "id": "\(id)", "name": "x"}}}
+      """
+    #expect(
+      try bench.text(commit).contains(
+        "  created: @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
+    let note = #""notes":["the key @\#(key) is odd: \#(reason)"],"#
+    #expect(try bench.json("trace").contains(note))
+    #expect(
+      try bench.text(#"record @"\#(key)""#).hasPrefix(
+        "Human @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
+    #expect(try bench.json(#"record @"\#(key)""#).contains(note))
   }
 
   @Test func `the same response again changes nothing and reaches its readers`() throws {

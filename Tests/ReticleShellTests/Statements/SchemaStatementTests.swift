@@ -24,6 +24,28 @@ import Testing
     #expect(try Bench().text(statement) == expected)
   }
 
+  @Test func `rows of a tree have bare names and their depth in JSON`() throws {
+    let bench = try Bench()
+    let plan = try bench.json("plan Rename")
+    #expect(plan.contains(#"{"response key":"rename","slot":"#))
+    #expect(plan.contains(#"{"response key":"__typename","slot":"__typename","#))
+    #expect(plan.contains(#""from":[],"depth":0,"added":false}"#))
+    #expect(plan.contains(#""from":[],"depth":1,"added":true}"#))
+    #expect(!plan.contains("(added)"))
+    #expect(
+      try bench.json("lens FriendList") == """
+        {"ok":true,"kind":"rows","columns":["accessor","kind","type","reads","may be absent",\
+        "directives"],"rows":[\
+        {"accessor":"friends","kind":"link","type":"[Character]","reads":"friends",\
+        "may be absent":["nullable"],"directives":[],"depth":0},\
+        {"accessor":"id","kind":"field","type":"ID!","reads":"id",\
+        "may be absent":[],"directives":[],"depth":1},\
+        {"accessor":"friendRow","kind":"spread","type":"Character","reads":"FriendRow",\
+        "may be absent":[],"directives":[],"depth":1}]}
+
+        """)
+  }
+
   @Test(arguments: [
     ("schema Episode.JEDY", "'Episode' has no value 'JEDY'", "did you mean 'JEDI'?"),
     ("schema ReviewInput.star", "'ReviewInput' has no field 'star'", "did you mean 'stars'?"),
