@@ -81,24 +81,24 @@ extension ResponseReader {
       if known == nil || after == end || (end.isPresent && pageEnd == end) {
         return (joined(known, fresh), .atEnd)
       }
-      return leading(page, to: known, hook) ?? stale(after, end, record, hook)
+      return leading(page, to: known, hook) ?? stale(after, end, isBefore: false, record, hook)
     }
     if let before = connection.before.flatMap(ResponseReader.cursor) {
       let start = info.map { staged($0, names.startCursor) } ?? .missing
       if known == nil || before == start { return (joined(fresh, known), .atStart) }
-      return following(page, known, hook) ?? stale(before, start, record, hook)
+      return following(page, known, hook) ?? stale(before, start, isBefore: true, record, hook)
     }
     if let joined = leading(page, to: known, hook) ?? following(page, known, hook) { return joined }
     return (fresh, .whole)
   }
 
   private mutating func stale(
-    _ asked: Value, _ known: Value, _ record: Record, _ hook: Hook
+    _ asked: Value, _ known: Value, isBefore: Bool, _ record: Record, _ hook: Hook
   ) -> (edges: ContiguousArray<Value>?, placement: Placement)? {
     set.report.add(
       .staleCursor(
         path: hook.path, connection: record, asked: ResponseReader.text(asked) ?? "",
-        known: ResponseReader.text(known)))
+        known: ResponseReader.text(known), isBefore: isBefore))
     return nil
   }
 

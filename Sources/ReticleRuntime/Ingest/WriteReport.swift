@@ -52,8 +52,9 @@ public enum WriteEvent {
   /// An inserted node that the connection had already; it stays where it is.
   case alreadyInConnection(path: [PathComponent], connection: Record, node: Record)
   /// A page asked for after or before a cursor at which the connection does not
-  /// end; it is not merged.
-  case staleCursor(path: [PathComponent], connection: Record, asked: String, known: String?)
+  /// end or, before one, start; it is not merged. `known` is where it does.
+  case staleCursor(
+    path: [PathComponent], connection: Record, asked: String, known: String?, isBefore: Bool)
   /// A connection record without edges, taken as empty.
   case brokenConnection(path: [PathComponent], connection: Record)
   /// A deferred part that failed; its fields stay as they were.

@@ -1,6 +1,6 @@
 import ReticleRuntime
 
-/// One page that a server sent of a connection.
+/// One page that a server sent of a connection, merged into it or not.
 public struct ConnectionPage {
   /// The slot the page stands in, beside the merged connection.
   public let slot: SlotName
@@ -9,17 +9,21 @@ public struct ConnectionPage {
   public let edgeCount: Int
   /// The last edge's cursor, as the page's information has it.
   public let endCursor: Value
+  /// Whether what it brought is in the connection: a page that did not join on is
+  /// not, nor one whose edges have all been replaced or taken out since.
+  public let isMerged: Bool
 }
 
 extension Session {
-  /// The pages that were merged into a connection's record, in the order they came;
-  /// none for any other record.
+  /// The pages that came of a connection's record, in their order, merged into it or
+  /// not; none for any other record.
   public func pages(of connection: Record, linkedFrom links: [SlotName]) -> [ConnectionPage] {
     guard
       let link = links.first(where: { StorageKey(store.fields.name($0.field)).isConnection })
     else { return [] }
     let merged = StorageKey(store.fields.name(link.field))
     let owner = link.record
+    let content = edgesAndNodes(of: connection)
     return (0..<owner.slotCount).compactMap { position -> ConnectionPage? in
       let slot = owner.slot(at: position)
       guard case .link(let target) = slot.current, target !== connection,
@@ -28,14 +32,34 @@ extension Session {
       else { return nil }
       return ConnectionPage(
         slot: SlotName(owner, slot.fieldID), record: page,
-        edgeCount: edges(of: page), endCursor: endCursor(of: page))
+        edgeCount: edges(of: page).count, endCursor: endCursor(of: page),
+        isMerged: isMerged(page, into: content))
     }
   }
 
-  private func edges(of page: Record) -> Int {
+  /// A page without edges brought nothing that could be left out.
+  private func isMerged(_ page: Record, into content: Set<ObjectIdentifier>) -> Bool {
+    edges(of: page).isEmpty || !content.isDisjoint(with: edgesAndNodes(of: page))
+  }
+
+  /// The edges of a page or a connection, and what they lead to: of two edges of one
+  /// node a connection keeps one.
+  private func edgesAndNodes(of page: Record) -> Set<ObjectIdentifier> {
+    let node = store.fields.existingID("node")
+    var records: Set<ObjectIdentifier> = []
+    for case .link(let edge) in edges(of: page) {
+      records.insert(ObjectIdentifier(edge))
+      if let node, case .link(let target)? = store.record(edge.key)?.value(node) {
+        records.insert(ObjectIdentifier(target))
+      }
+    }
+    return records
+  }
+
+  private func edges(of page: Record) -> ContiguousArray<Value> {
     guard let field = store.fields.existingID("edges"), case .list(let list) = page.value(field)
-    else { return 0 }
-    return list.elements.count
+    else { return [] }
+    return list.elements
   }
 
   private func endCursor(of page: Record) -> Value {

@@ -80,6 +80,7 @@ extension JSONRenderer {
           object.string("field", result.store.fields.name(page.slot.field))
           object.int("edges", page.edgeCount)
           object.member("endCursor") { $0.slot(page.endCursor) }
+          object.bool("merged", page.isMerged)
           json.raw(object.bytes)
         }
       }

@@ -81,9 +81,10 @@ extension TextRenderer {
     case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
     case .alreadyInConnection(let path, let connection, let node):
       "`\(path.dotted)`: \(out.key(connection.key)) has \(out.key(node.key)) already"
-    case .staleCursor(let path, let connection, let asked, let known):
+    case .staleCursor(let path, let connection, let asked, let known, let isBefore):
       "`\(path.dotted)`: the page at \(out.quoted(asked)) is not merged; "
-        + "\(out.key(connection.key)) ends at \(known.map(out.quoted) ?? "no cursor")"
+        + "\(out.key(connection.key)) \(isBefore ? "starts" : "ends") at "
+        + (known.map(out.quoted) ?? "no cursor")
     case .brokenConnection(let path, let connection):
       "`\(path.dotted)`: \(out.key(connection.key)) has no edges and is taken as empty"
     case .deferredFailed(let path, let label, let messages):

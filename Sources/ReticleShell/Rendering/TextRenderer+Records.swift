@@ -105,10 +105,12 @@ extension TextRenderer {
 
   private func pages(_ result: RecordResult, to out: inout TextBuilder) {
     if result.pages.isEmpty { return }
-    out.line("merged of \(TextBuilder.plural(result.pages.count, "page"))")
+    let merged = result.pages.count { $0.isMerged }
+    out.line("merged of \(TextBuilder.plural(merged, "page"))")
     let rows = result.pages.map { page -> [ShellValue] in
       let name = result.store.fields.name(page.slot.field)
-      let end = page.endCursor.isPresent ? "up to " + out.short(page.endCursor) : ""
+      var end = page.endCursor.isPresent ? "up to " + out.short(page.endCursor) : ""
+      if !page.isMerged { end = "not merged" }
       return [
         .string("  \(out.key(page.slot.record.key)).\(name)"),
         .string(TextBuilder.plural(page.edgeCount, "edge")), .string(end),

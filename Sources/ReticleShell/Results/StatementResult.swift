@@ -49,7 +49,7 @@ public struct RecordResult {
   public let record: Record
   public let store: Store
   public let links: [SlotName]
-  /// Of a merged connection: the pages it was merged of.
+  /// Of a merged connection: its pages, merged into it or not.
   public let pages: [ConnectionPage]
 }
 

@@ -16,7 +16,8 @@ extension StatementPage {
       Slots by storage key with their values, kinds and the commit that wrote each; who links \
       to the record. A key with blanks or brackets is quoted: `record \
       @"client:root:characters(page:1)"`. A value that leads to a record will do: `record \
-      screen.hero`. Of a merged connection the pages are shown that it was merged of.
+      screen.hero`. Of a merged connection its pages are shown, those that did not join on \
+      as `not merged`.
       """,
     example: """
       > record @Human:1002

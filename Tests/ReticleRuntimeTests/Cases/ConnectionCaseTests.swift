@@ -79,7 +79,7 @@ import Testing
     let result = try bench.commit("L", ["after": .string("c9")], page(["10"], end: "c10"))
     #expect(try nodes(bench) == ["1", "2"])
     let stale = result.report.events.contains { event in
-      if case .staleCursor(let path, _, asked: "c9", known: "c2") = event {
+      if case .staleCursor(let path, _, asked: "c9", known: "c2", isBefore: false) = event {
         path.dotted == "list"
       } else {
         false
@@ -130,7 +130,10 @@ import Testing
     try bench.commit("L", [:], page(["1", "2"]))
     let beyond = page(["5", "6"], more: false)
     let skipped = try bench.commit("L", ["after": .string("c4")], beyond)
-    guard case .staleCursor(_, _, asked: "c4", known: "c2")? = skipped.report.events.first else {
+    guard
+      case .staleCursor(_, _, asked: "c4", known: "c2", isBefore: false)? =
+        skipped.report.events.first
+    else {
       Issue.record("\(skipped.report.events)")
       return
     }

@@ -100,7 +100,9 @@ import Testing
     try bench.commit("B", [:], page(["5", "6"]))
     let result = try bench.commit("B", ["before": .string("c9")], page(["7", "8"]))
     #expect(nodes(bench, "B_connection") == ["5", "6"])
-    guard case .staleCursor(let path, _, asked: "c9", known: "c5")? = result.report.events.first
+    guard
+      case .staleCursor(let path, _, asked: "c9", known: "c5", isBefore: true)? =
+        result.report.events.first
     else {
       Issue.record("\(result.report.events)")
       return

@@ -8,7 +8,8 @@ import Testing
       schema: """
         type Query { user(id: ID!): User }
         type User { id: ID! name: String
-          friends(first: Int, after: String, order: String): FriendConnection }
+          friends(first: Int, after: String, last: Int, before: String, order: String):
+            FriendConnection }
         type FriendConnection { edges: [FriendEdge] pageInfo: PageInfo! }
         type FriendEdge { cursor: String! node: User }
         type PageInfo { endCursor: String hasNextPage: Boolean! }
@@ -16,6 +17,11 @@ import Testing
       documents: """
         query Friends($id: ID!, $first: Int, $after: String) {
           user(id: $id) { id friends(first: $first, after: $after, order: "name")
+            @connection(key: "List_friends") { edges { cursor node { id } }
+              pageInfo { endCursor hasNextPage } } }
+        }
+        query Back($id: ID!, $before: String) {
+          user(id: $id) { id friends(last: 1, before: $before, order: "name")
             @connection(key: "List_friends") { edges { cursor node { id } }
               pageInfo { endCursor hasNextPage } } }
         }
@@ -55,8 +61,42 @@ import Testing
     #expect(
       try bench.json(record).contains(
         #""pages":[{"record":"User:1","field":"friends(first:1,order:\"name\")","edges":1,"#
-          + #""endCursor":"a"}"#))
+          + #""endCursor":"a","merged":true}"#))
     #expect(!(try bench.text("record @User:1").contains("merged of")))
+  }
+
+  @Test func `a page that did not join on is not counted among the merged`() throws {
+    let bench = try bench()
+    try bench.run(page("", 2, "a"), page(", after: \"a\"", 3, "b"))
+    #expect(
+      try bench.text(page(", after: \"zz\"", 9, "z")).contains(
+        #"the page at "zz" is not merged; @"User:1:__List_friends_connection(order:\"name\")" "#
+          + #"ends at "b""#))
+    let record = #"record @"User:1:__List_friends_connection(order:\"name\")""#
+    #expect(
+      try bench.text(record).contains(
+        """
+        merged of 2 pages
+          @User:1.friends(first:1,order:"name")             1 edge  up to "a"
+          @User:1.friends(after:"a",first:1,order:"name")   1 edge  up to "b"
+          @User:1.friends(after:"zz",first:1,order:"name")  1 edge  not merged
+        linked from
+
+        """))
+    #expect(try bench.json(record).contains(#""endCursor":"z","merged":false}]"#))
+  }
+
+  @Test func `a page before another place than the start is told of with the start`() throws {
+    let bench = try bench()
+    try bench.run(page("", 2, "a"))
+    let text = try bench.text(
+      """
+      commit Back(id: 1, before: "zz") {"data":{"user":{"__typename":"User","id":"1",\
+      "friends":{"edges":[{"__typename":"FriendEdge","cursor":"z","node":\
+      {"__typename":"User","id":"9"}}],"pageInfo":{"endCursor":"z","hasNextPage":true}}}}}
+      """)
+    #expect(text.contains(#"the page at "zz" is not merged; "#))
+    #expect(text.contains("starts at no cursor"))
   }
 
   @Test(arguments: [
