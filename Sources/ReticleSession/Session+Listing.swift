@@ -62,7 +62,7 @@ extension Session {
         String(decoding: key, as: UTF8.self)
       }
     }
-    for record in store.records where record.slotCount > 0 && store.isRead(record) {
+    for record in store.records where isListed(record) && store.isRead(record) {
       listing.add(record.type?.name) {
         record.key.utf8.lexicographicallyPrecedes($0.utf8)
       } _: {
@@ -72,5 +72,11 @@ extension Session {
     try checkInterruption()
     listing.trim()
     return listing
+  }
+
+  /// Whether a record is more than a root or a row that nothing was put into: an object
+  /// whose type the schema does not know may have told that type alone.
+  private func isListed(_ record: Record) -> Bool {
+    record.slotCount > 0 || (record.type != nil && !isRoot(record))
   }
 }

@@ -60,6 +60,25 @@ import Testing
         """)
   }
 
+  @Test func `records lists a record that has a type and no slot`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { search: [Hit] }
+        union Hit = Book
+        type Book { id: ID! title: String }
+        """,
+      documents: "query Search { search { ... on Book { id title } } }")
+    try bench.run(#"commit Search {"data":{"search":[{"__typename":"Alien","id":"7"}]}}"#)
+    #expect(
+      try bench.text("records") == """
+        @client:root  Query
+        @client:root:search:0:Alien  Alien
+
+        """)
+    #expect(try bench.text("records Alien") == "@client:root:search:0:Alien\n")
+    #expect(bench.failure("records Robot").contains("there is no type 'Robot'"))
+  }
+
   @Test func `an unknown record is refused with keys close to it`() throws {
     let bench = try Bench()
     try bench.run("records")
