@@ -11,14 +11,28 @@ extension Session {
       throw .unfitEdit(
         "'\(path)' has keys of \(other.store.dialect.name), this store of \(store.dialect.name)")
     }
+    // A file may have been made of a store with keys of our own.
+    let own = RelayDialect()
+    if other.store.record(own.rootKey(.query)) != nil {
+      throw .otherKeys(path, dialect: own.name)
+    }
     other.store.isInterrupted = store.isInterrupted
     other.cache?.source.isInterrupted = { [unowned store = other.store] in store.breaksOff() }
     try other.interruptibly { other.store.loadAll() }
     let result = store.edit { edit in
-      for record in other.store.records {
+      // All are made before any is linked to: a link makes a stub of what is not there,
+      // which would then come back instead of coming into being.
+      var targets: [(record: Record, target: Record)] = []
+      for record in other.store.records where record.type != nil || hasValues(record) {
         let target =
-          record.type.map { edit.create($0.name, key: record.key) }
-          ?? store.linkTarget(record.key)
+          if let type = record.type {
+            edit.create(type.name, key: record.key)
+          } else {
+            edit.create(key: record.key)
+          }
+        targets.append((record, target))
+      }
+      for (record, target) in targets {
         for position in 0..<record.slotCount {
           let slot = record.slot(at: position)
           if slot.current.isMissing { continue }
@@ -28,6 +42,10 @@ extension Session {
     }
     undoing.forgetUndone()
     return self.record(result, title: "import \(path)", kind: .edit)
+  }
+
+  private func hasValues(_ record: Record) -> Bool {
+    (0..<record.slotCount).contains { !record.slot(at: $0).current.isMissing }
   }
 
   /// A value of another store, with its links leading into this one.

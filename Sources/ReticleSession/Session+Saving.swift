@@ -4,7 +4,10 @@ import ReticleRuntime
 extension Session {
   /// Writes what was committed since the last save into the cache that is open.
   public func save() throws(SessionError) -> ApolloIOSWriter.Summary {
-    guard let cache else { throw .noCache }
+    guard let cache else {
+      try requireExportable()
+      throw .noCache
+    }
     guard cache.isWritable else { throw .readOnly(cache.path) }
     let writer: ApolloIOSWriter
     do throws(CacheFileError) { writer = try ApolloIOSWriter(path: cache.path) } catch {
@@ -19,11 +22,18 @@ extension Session {
     }
   }
 
-  /// Writes all records into a new file.
+  /// Writes all records into a new file of Apollo iOS.
+  ///
+  /// Refused where records are keyed by other rules: that client would find none of them.
   public func export(to path: String) throws(SessionError) -> ApolloIOSWriter.Summary {
+    try requireExportable()
     try interruptibly { store.loadAll() }
     do throws(SQLiteError) { return try ApolloIOSWriter.export(store, to: path) } catch {
       throw .sqlite(error)
     }
+  }
+
+  private func requireExportable() throws(SessionError) {
+    guard store.dialect is ApolloIOSDialect else { throw .notExportable(store.dialect.name) }
   }
 }

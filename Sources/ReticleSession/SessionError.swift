@@ -37,6 +37,10 @@ public enum SessionError: Error {
   /// The cache may not be written: `--write` was not given.
   case readOnly(String)
   case noCache
+  /// Its keys are spelled as another client spells them; the dialect's name.
+  case notExportable(String)
+  /// The cache's records are keyed as the dialect of that name has it.
+  case otherKeys(String, dialect: String)
   case sqlite(SQLiteError)
   /// It was broken off before it changed anything.
   case interrupted

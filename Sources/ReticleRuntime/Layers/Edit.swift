@@ -34,6 +34,19 @@ public struct Edit {
     return record
   }
 
+  /// The same for a record whose type nobody knows.
+  public mutating func create(key: String) -> Record {
+    if let record = store.lookUp(key) {
+      batch.touch(record)
+      revive(record)
+      return record
+    }
+    let record = Record(key: key, type: nil, state: [])
+    store.table.insert(record)
+    batch.noteCreation(of: record)
+    return record
+  }
+
   private mutating func revive(_ record: Record) {
     guard !record.state.isDisjoint(with: [.absent, .deleted]) else { return }
     batch.changeState(record) { $0.subtract([.absent, .deleted]) }

@@ -27,6 +27,18 @@ extension ShellError {
         hint: "start with --write, or `export` to another file")
     case .noCache:
       self.init(.cache, "no cache is open", at: range, hint: "`export FILE` writes a new one")
+    case .notExportable(let dialect):
+      self.init(
+        .cache,
+        "exports are files of Apollo iOS; this session keys records as '\(dialect)' does",
+        at: range,
+        hint: "`records` with --json dumps the store; \"dialect\": \"apollo-ios\" in reticle.json "
+          + "keys records as Apollo iOS does")
+    case .otherKeys(let path, let dialect):
+      self.init(
+        .cache,
+        "'\(path)' has keys of '\(dialect)', which Apollo iOS does not write; nothing was taken",
+        at: range)
     case .sqlite(let error): self.init(.cache, error.description, at: range)
     case .brokenRecord(let fault): self.init(.brokenRow, fault.description, at: range)
     case .deletedRecord(let key):

@@ -17,6 +17,7 @@ extension StatementPage {
     usage: ["export FILE"],
     summary: "Writes the records to another cache.",
     details: """
-      A new file in the format of Apollo iOS; one that exists is not overwritten.
+      A new file in the format of Apollo iOS; one that exists is not overwritten. A session \
+      that keys records by other rules has none to write: `records` with --json dumps it.
       """)
 }

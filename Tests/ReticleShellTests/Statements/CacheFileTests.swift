@@ -1,3 +1,5 @@
+import ReticleCaches
+import ReticleSession
 import ReticleShell
 import ReticleSystem
 import Testing
@@ -31,6 +33,37 @@ import Testing
           re-rendered: screen
 
         """)
+  }
+
+  @Test func `a record that an import brings is created, also when a link came first`() throws {
+    let folder = try folder()
+    defer { try? Files.removeTree(folder) }
+    let file = Paths.join(folder, "copy.sqlite")
+    let bench = try Bench()
+    try bench.run(
+      #"commit AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"__typename": "Review", "stars": 5, "commentary": null}}}"#,
+      "export \(file)")
+    let json = try Bench().json("import \(file)")
+    #expect(json.contains("MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])"))
+    #expect(!json.contains("revived"))
+  }
+
+  @Test func `a session with keys of its own exports nothing to Apollo's format`() throws {
+    let folder = try folder()
+    defer { try? Files.removeTree(folder) }
+    let file = Paths.join(folder, "copy.sqlite")
+    let bench = try Bench(schema: "type Query { a: Int }", documents: "query A { a }")
+    try bench.run(#"commit A {"data": {"a": 1}}"#)
+    for statement in ["export \(file)", "save \(file)", "save"] {
+      let failure = bench.failure(statement)
+      #expect(
+        failure.contains(
+          "exports are files of Apollo iOS; this session keys records as 'relay' does"))
+      #expect(failure.contains("[cache]"))
+    }
+    #expect(!Files.exists(file))
+    try ApolloIOSWriter.export(bench.shell.session.store, to: file)
+    #expect(try Bench().failure("import \(file)").contains("has keys of 'relay'"))
   }
 
   @Test func `a cache is written only where it was allowed`() throws {
