@@ -6,15 +6,15 @@ extension Session {
   private static var comparisonLimit: Int { 20_000 }
 
   /// Why a commit met nothing that is read: the records it wrote by path, and
-  /// those of the same id that somebody does read.
-  func reasons(for result: CommitResult) -> [UnreachedReason] {
+  /// those of the same id that one of some observers does read.
+  func reasons(for result: CommitResult, among observers: [Observer]) -> [UnreachedReason] {
     var written: [Record] = []
     var seen: Set<ObjectIdentifier> = []
     for record in result.created + result.revived + result.changes.map(\.record)
     where seen.insert(ObjectIdentifier(record)).inserted && !isRoot(record) {
       written.append(record)
     }
-    let read = recordsRead()
+    let read = recordsRead(by: observers)
     var reasons: [UnreachedReason] = []
     for record in written.prefix(10) {
       guard let type = record.type, isKeptByPath(record) else { continue }
@@ -47,7 +47,7 @@ extension Session {
     return !record.key.hasPrefix(type.name + ":")
   }
 
-  private func recordsRead() -> [Record] {
+  private func recordsRead(by observers: [Observer]) -> [Record] {
     var records: [Record] = []
     var seen: Set<ObjectIdentifier> = []
     for observer in observers {

@@ -20,7 +20,8 @@ extension Session {
       entry.rendered.isEmpty,
       !isRead(entry.result, operation)
     else { return CommitReport(entry: entry, isUnreached: false, reasons: []) }
-    return CommitReport(entry: entry, isUnreached: true, reasons: reasons(for: entry.result))
+    return CommitReport(
+      entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
   }
 
   /// Whether an observer or a root reads what a commit was about that made nobody

@@ -17,7 +17,8 @@ extension StatementPage {
     details: """
       For one that did: the slots it read whose change made it. For one that did not: what the \
       commit wrote of the records it reads, and records of the same id that were written under \
-      another key.
+      another key. A watcher (`watch`) fires when any slot of its response changes: there is \
+      nothing of it to explain.
       """,
     example: """
       > observe lens FriendRow @Human:1003 as leia

@@ -98,6 +98,42 @@ import Testing
         """)
   }
 
+  @Test func `why gives no reason about records that another observer reads`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { posts: [Post] users: [User] }
+        type Mutation { upvote(postId: Int): Post }
+        type Post { id: Int votes: Int }
+        type User { id: Int }
+        """,
+      documents: """
+        query Posts { posts { id votes } }
+        query Users { users { id } }
+        mutation Upvote($postId: Int) { upvote(postId: $postId) { id votes } }
+        """,
+      files: ["reticle.json": #"{"identity": {"default": []}}"#])
+    try bench.run(
+      #"commit Posts {"data": {"posts": [{"id": 2, "votes": 660}]}}"#,
+      #"commit Users {"data": {"users": [{"id": 2}]}}"#, "observe Posts as posts",
+      "observe Users as users",
+      #"commit Upvote(postId: 2) {"data": {"upvote": {"id": 2, "votes": 661}}}"#)
+    #expect(try bench.text("why posts").contains("the same id 2 stands in"))
+    #expect(
+      try bench.text("why users") == """
+        users did not re-render at commit 3
+          the commit changed no slot that it reads
+
+        """)
+  }
+
+  @Test func `why says of a watcher that it is none of its`() throws {
+    let bench = try Bench()
+    try bench.run("watch HeroScreen(episode: JEDI) as whole")
+    #expect(
+      bench.failure("why whole").contains("'whole' is a watcher; `why` explains observers"))
+    #expect(bench.failure("why none").contains("there is no observer 'none'"))
+  }
+
   @Test func `a response that is cut off is refused with its place and changes nothing`() throws {
     let bench = try Bench()
     #expect(
