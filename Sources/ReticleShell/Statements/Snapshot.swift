@@ -6,10 +6,12 @@ extension ShellSession {
   func snapshot(_ subject: SnapshotSubject) throws(ShellError) -> StatementResult {
     switch subject {
     case .name(let word):
-      guard let value = variable(word.text) else {
-        return .snapshot(session.remember(word.text))
+      if let value = variable(word.text) { return try detached(value, at: word.range) }
+      if session.hasOperation(word.text) {
+        let call = OperationCall(named: word.text, .none, at: word.range)
+        return try detached(.lens(try bind(call).lens), at: word.range)
       }
-      return try detached(value, at: word.range)
+      return .snapshot(session.remember(word.text))
     case .value(let expression):
       return try detached(try evaluate(expression), at: expression.range)
     }
@@ -34,7 +36,7 @@ extension StatementPage {
     details: """
       A name remembers the store as it is, for `diff` and `restore`; nothing is copied. A lens \
       becomes JSON, detached from the store, with what its fragments declare among its own \
-      fields.
+      fields. The name of a variable or of an operation is the value it has.
       """,
     example: """
       > snapshot before

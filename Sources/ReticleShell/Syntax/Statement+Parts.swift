@@ -91,8 +91,8 @@ public struct SlotTarget: Sendable {
 
 /// What `snapshot` was given.
 public enum SnapshotSubject: Sendable {
-  /// A bare word: the variable of that name if one is bound, else the name
-  /// under which the store is remembered.
+  /// A bare word: the variable of that name if one is bound, the operation of that
+  /// name if there is one, else the name under which the store is remembered.
   case name(Word)
   case value(Expression)
 }

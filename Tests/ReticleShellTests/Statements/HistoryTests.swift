@@ -26,6 +26,15 @@ import Testing
     #expect(try bench.text("diff before") == "no difference\n")
   }
 
+  @Test func `the snapshot of an operation is its lens as a value, not a name`() throws {
+    let bench = try Bench(schema: "type Query { a: Int }", documents: "query Req { a }")
+    try bench.run(#"commit Req {"data": {"a": 1}}"#, "let shown = Req")
+    #expect(try bench.text("snapshot Req") == bench.text("snapshot shown"))
+    #expect(try bench.text("snapshot Req").contains(#""a": 1"#))
+    #expect(bench.failure("restore Req").contains("there is no snapshot 'Req'"))
+    #expect(try bench.text("snapshot before").hasPrefix("snapshot before at commit"))
+  }
+
   @Test func `undo and redo are commits of their own`() throws {
     let bench = try bench()
     try bench.run("undo", #"expect @Droid:2001.name == "R2-D2""#)
