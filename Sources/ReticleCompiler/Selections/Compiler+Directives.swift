@@ -28,7 +28,8 @@ extension Compiler {
       label = "\(context.definition)$defer$\(given ?? name)"
     }
     return Deferral(
-      label: label, condition: directive.value(of: "if").map { literals.value($0, of: nil) })
+      label: label, authoredLabel: given,
+      condition: directive.value(of: "if").map { literals.value($0, of: nil) })
   }
 
   /// `@catch`.

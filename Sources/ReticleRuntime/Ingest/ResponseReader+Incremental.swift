@@ -130,10 +130,7 @@ extension ResponseReader {
       return
     }
     let (record, selection) = try locate(place, operation)
-    if let label, !label.isEmpty, !selection.hasDeferral(label) {
-      throw failure(
-        .badIncremental("no @defer at '\(place.dotted)' has the label '\(label)'"), at: 0)
-    }
+    if let label, !label.isEmpty { try requireDeferral(label, in: selection, at: place) }
     cursor.position = range.lowerBound
     guard cursor.nextKind == .object else { throw wrongKind("an object") }
     let type = stagedType(record) ?? store.concreteType(selection.parent.name)
@@ -144,6 +141,20 @@ extension ResponseReader {
     findConflicts(in: range, record, variant, at: place)
     trail.removeAll(keepingCapacity: true)
     for error in errors { self.place(error, operation) }
+  }
+
+  /// Refuses a label that names no `@defer` of a place, or more than one.
+  private func requireDeferral(
+    _ label: String, in selection: BoundSelection, at place: [PathComponent]
+  ) throws {
+    let found = selection.deferrals(labelled: label)
+    if found.contains(label) || found.count == 1 { return }
+    let detail =
+      found.isEmpty
+      ? "no @defer at '\(place.dotted)' has the label '\(label)'"
+      : "the label '\(label)' at '\(place.dotted)' may be "
+        + found.sorted().map { "'\($0)'" }.joined(separator: " or ")
+    throw failure(.badIncremental(detail), at: 0)
   }
 
   private func json(isNullAt range: Range<Int>) -> Bool {
@@ -208,8 +219,14 @@ extension ResponseReader {
 }
 
 extension BoundSelection {
-  /// Whether a `@defer` of these selections has a label.
-  func hasDeferral(_ label: String) -> Bool {
+  /// The labels of the `@defer` of these selections that a server may mean by one: the
+  /// label itself, or those whose authors wrote it so.
+  func deferrals(labelled label: String) -> Set<String> {
+    var found: Set<String> = []
+    func note(_ deferral: Deferral?) {
+      guard let deferral, deferral.label == label || deferral.authoredLabel == label else { return }
+      found.insert(deferral.label)
+    }
     var waiting = sources.map(\.node)
     var visited: Set<ObjectIdentifier> = []
     while let node = waiting.popLast() {
@@ -218,14 +235,14 @@ extension BoundSelection {
         switch item {
         case .field: break
         case .inline(let inline):
-          if inline.deferral?.label == label { return true }
+          note(inline.deferral)
           waiting.append(inline.selection)
         case .spread(let spread):
-          if spread.deferral?.label == label { return true }
+          note(spread.deferral)
           waiting.append(spread.fragment.selection)
         }
       }
     }
-    return false
+    return found
   }
 }

@@ -108,11 +108,15 @@ public struct Deferral {
   /// The label a server answers with; the compiler makes one as Relay does
   /// (`Operation$defer$Fragment`) where the author gave none.
   public let label: String
+  /// The label as its author wrote it, `nil` when not given: a server that was sent
+  /// the document as it stands answers with this one.
+  public let authoredLabel: String?
   /// The value of `if`, `nil` when not given.
   public let condition: InputValue?
 
-  public init(label: String, condition: InputValue? = nil) {
+  public init(label: String, authoredLabel: String? = nil, condition: InputValue? = nil) {
     self.label = label
+    self.authoredLabel = authoredLabel
     self.condition = condition
   }
 }

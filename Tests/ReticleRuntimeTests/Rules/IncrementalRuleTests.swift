@@ -16,6 +16,9 @@ import Testing
     query Two { me { id ...Bio @defer(label: "a") ...Name @defer(label: "b") } }
     query Root { me { id } ... @defer(label: "root") { people { id name } } }
     query Friends { me { id ... @defer(label: "all") { best { id name } other { id name } } } }
+    query Same { me { id ...Home ...Best } }
+    fragment Home on Person { ... @defer(label: "slow") { home { city } } }
+    fragment Best on Person { ... @defer(label: "slow") { best { id } } }
     fragment Bio on Person { bio }
     fragment Name on Person { name }
     """
@@ -95,6 +98,31 @@ import Testing
     #expect(bench.store.check(operation).missing.isEmpty)
     try stream.commit(Array(#"{"hasNext":false}"#.utf8))
     #expect(stream.isComplete)
+  }
+
+  @Test func `a label may be the author's, as a server that got it so sends it`() throws {
+    let bench = bench()
+    let parts = [Self.first, Self.outer, Self.inner].map {
+      $0.replacing("Nested$defer$", with: "")
+    }
+    let stream = try stream(bench, "Nested", parts)
+    #expect(stream.isComplete)
+    #expect(try bench.store.check(bench.bind("Nested")).missing.isEmpty)
+  }
+
+  @Test func `an author's label that two fragments have is refused at one place`() throws {
+    let bench = bench()
+    let part = { (label: String) in
+      #"{"path":["me"],"label":"\#(label)","data":{"home":{"city":"c"}},"hasNext":true}"#
+    }
+    let stream = try stream(bench, "Same", [Self.first])
+    let error = #expect(throws: IngestError.self) { try stream.commit(Array(part("slow").utf8)) }
+    #expect(
+      error?.reason
+        == .badIncremental(
+          "the label 'slow' at 'me' may be 'Best$defer$slow' or 'Home$defer$slow'"))
+    try stream.commit(Array(part("Home$defer$slow").utf8))
+    #expect(try bench.store.check(bench.bind("Same")).missing.map(\.path.dotted) == ["me.best"])
   }
 
   @Test func `a part may stand at the root`() throws {
