@@ -36,6 +36,8 @@ public enum SessionError: Error {
   case nothingToRedo
   /// History cannot be changed under optimistic layers.
   case layersInTheWay([String])
+  /// The commit of that title ended an optimistic layer, which cannot be laid again.
+  case layerEnded(String)
   case rootCannotBeDeleted(String)
   /// The cache may not be written: `--write` was not given.
   case readOnly(String)

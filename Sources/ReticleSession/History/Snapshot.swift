@@ -7,13 +7,16 @@ public struct Snapshot {
   public let name: String
   /// How many commits the journal had.
   public let position: Int
+  /// The optimistic layers that stood over the store, oldest first.
+  public let layers: [String]
 }
 
 extension Session {
   /// Remembers the store as it is; a snapshot of the same name gives way.
   @discardableResult
   public func remember(_ name: String) -> Snapshot {
-    let snapshot = Snapshot(name: name, position: journal.position)
+    let snapshot = Snapshot(
+      name: name, position: journal.position, layers: store.layerNames)
     snapshots[name] = snapshot
     return snapshot
   }

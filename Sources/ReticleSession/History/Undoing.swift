@@ -9,8 +9,10 @@ final class Undoing {
   func note(_ entry: JournalEntry, at position: Int) {
     switch entry.kind {
     case .undo, .redo, .clear: break
-    default: if !entry.result.isEmpty { done.append(position) }
+    default: if !entry.result.isEmpty || entry.endsLayer { done.append(position) }
     }
+    // What was undone does not go on top of what a server answered since.
+    if entry.kind == .resolve { undone = [] }
   }
 
   /// Forgets what could be done again: something else was done instead.
@@ -25,10 +27,15 @@ final class Undoing {
 
 extension Session {
   /// Takes the last commit back that was not, as a commit of its own.
+  ///
+  /// Refused at the end of an optimistic layer: the layer cannot be laid again, and
+  /// without it a guess would stand in the store as if a server had said it.
   public func undo() throws(SessionError) -> JournalEntry {
     try requireNoLayers()
-    guard let position = undoing.done.popLast() else { throw .nothingToUndo }
+    guard let position = undoing.done.last else { throw .nothingToUndo }
     let last = journal.entries[position]
+    if last.endsLayer { throw .layerEnded(last.title) }
+    undoing.done.removeLast()
     let entry = apply(inversesOf: [last], title: "undo \(last.title)", kind: .undo)
     undoing.undone.append(journal.position - 1)
     return entry
@@ -46,12 +53,22 @@ extension Session {
   }
 
   /// Brings the store back to what a snapshot remembers, as a commit of its own.
+  ///
+  /// What stood in optimistic layers then stands in the store itself, and a note says so.
   public func restore(_ name: String) throws(SessionError) -> JournalEntry {
     try requireNoLayers()
     let snapshot = try snapshot(name)
     let later = journal.entries[min(snapshot.position, journal.position)...]
     undoing.forgetUndone()
-    return apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
+    var entry = apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
+    if !snapshot.layers.isEmpty {
+      let names = snapshot.layers.joined(separator: ", ")
+      entry.note =
+        "the snapshot was taken under optimistic layers that are gone (\(names)); "
+        + "what they guessed counts as the server's now"
+      journal.entries[journal.position - 1] = entry
+    }
+    return entry
   }
 
   private func requireNoLayers() throws(SessionError) {

@@ -16,10 +16,22 @@ public struct JournalEntry {
   public let result: CommitResult
   /// The names of the observers that re-rendered, in the order of their making.
   public internal(set) var rendered: [String] = []
+  /// What a person should know of it that is not about a response.
+  public internal(set) var note: String?
   /// The operation it answers; `nil` for edits and steps of history.
   public let operation: BoundOperation?
 
   public var number: Int { result.number }
+  /// Whether an optimistic layer was there before and is not any more.
+  var endsLayer: Bool {
+    switch kind {
+    case .resolve, .revert: return true
+    default:
+      return result.report.events.contains { event in
+        if case .layerDropped = event { true } else { false }
+      }
+    }
+  }
   /// What was done, as one would type it; spelled when somebody asks.
   public var title: String { givenTitle ?? operation?.callText ?? kind.rawValue }
 

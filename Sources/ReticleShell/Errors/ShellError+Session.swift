@@ -72,6 +72,11 @@ extension ShellError {
       self.init(
         .value, "optimistic layers stand over the store: \(names.joined(separator: ", "))",
         at: range, hint: "`resolve` or `revert` them first")
+    case .layerEnded(let title):
+      self.init(
+        .value,
+        "'\(title)' ended an optimistic layer, which cannot be laid again: neither it nor what "
+          + "came before is undone", at: range, hint: "`restore` brings a snapshot back")
     case .rootCannotBeDeleted(let key):
       self.init(.unfitEdit, "'\(key)' is a root, which cannot be deleted", at: range)
     case .interrupted: self = .brokenOff

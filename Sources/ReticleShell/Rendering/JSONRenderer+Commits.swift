@@ -21,6 +21,7 @@ extension JSONRenderer {
     errors(in: result, to: &out)
     out.member("rendered") { json in json.list(entry.rendered) { $0.string($1) } }
     out.bool("unreached", report.isUnreached)
+    if let note = entry.note { out.string("note", note) }
     if !report.reasons.isEmpty {
       out.member("reasons") { json in
         json.list(report.reasons) {

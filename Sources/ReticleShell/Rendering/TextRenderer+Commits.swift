@@ -10,6 +10,7 @@ extension TextRenderer {
       if result.isEmpty { out.line("nothing changed") }
       changes(result, to: &out)
       notes(on: report, to: &out)
+      if let note = entry.note { out.line("note: \(note)", .dim) }
       if !entry.rendered.isEmpty {
         out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }

@@ -61,7 +61,7 @@ extension StatementPage {
       Without a response the project's recorded one is taken: OPERATION.json in the folder of \
       `responses`. The result tells which slots changed, which records came and went, and who \
       re-rendered. A response that changed nothing anybody reads is `unreached`, with the \
-      likely reason.
+      likely reason; that is never said of a query, whose own root reads what it brings.
       """,
     example: """
       > observe lens FriendRow @Human:1003 as leia

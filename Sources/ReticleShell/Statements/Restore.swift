@@ -14,6 +14,7 @@ extension StatementPage {
     usage: ["restore NAME"],
     summary: "Brings a snapshot back.",
     details: """
-      As a commit of its own: observers re-render, and `undo` takes it back.
+      As a commit of its own: observers re-render, and `undo` takes it back. Optimistic layers \
+      that stood over the snapshot are not laid again; a note says so.
       """)
 }

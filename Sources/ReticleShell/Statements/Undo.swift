@@ -14,7 +14,8 @@ extension StatementPage {
     usage: ["undo"],
     summary: "Takes the last commit back.",
     details: """
-      As a commit of its own. Optimistic layers must be resolved or reverted first.
+      As a commit of its own. Optimistic layers must be resolved or reverted first; what ended \
+      one is not undone, nor what came before it.
       """,
     example: """
       > set @Human:1003.name = "Leia"

@@ -224,6 +224,40 @@ import Testing
     #expect(try bench.text("log") == "commit  operation  changed  created  deleted  rendered\n")
   }
 
+  private static func up(_ name: String) -> String {
+    #"{"data": {"rename": {"__typename": "Human", "id": "1003", "name": "\#(name)"}}}"#
+  }
+
+  @Test(arguments: [true, false])
+  func `undo does not cross the end of an optimistic layer`(isResolved: Bool) throws {
+    let bench = try Bench()
+    let end = isResolved ? "resolve up " + CommitTests.up("Y") : "revert up"
+    let name = isResolved ? "Y" : "Leia Organa"
+    try bench.run(
+      #"set @Human:1002.name = "Solo""#,
+      #"optimistic up = Rename(id: "1003", name: "X") "# + CommitTests.up("X"), end)
+    for _ in 0..<2 {
+      #expect(bench.failure("undo").contains("ended an optimistic layer"))
+      #expect(try bench.text("@Human:1003.name") == "\"\(name)\"\n")
+    }
+    try bench.run(
+      #"set @Human:1002.name = "Han""#, "undo", #"expect @Human:1002.name == "Solo""#)
+    #expect(bench.failure("undo").contains("ended an optimistic layer"))
+  }
+
+  @Test func `restore tells of the layers that its snapshot was taken under`() throws {
+    let bench = try Bench()
+    try bench.run(
+      "snapshot before", #"optimistic up = Rename(id: "1003", name: "X") "# + CommitTests.up("X"),
+      "snapshot under", "resolve up " + CommitTests.up("Y"))
+    #expect(
+      try bench.text("restore under").contains(
+        "note: the snapshot was taken under optimistic layers that are gone (up); "
+          + "what they guessed counts as the server's now"))
+    #expect(!(try bench.text("restore before").contains("note:")))
+    try bench.run(#"expect @Human:1003.name == "Leia Organa""#)
+  }
+
   @Test func `optimistic layers are laid, resolved and reverted`() throws {
     let bench = try Bench()
     try bench.run(

@@ -8,7 +8,7 @@ import Testing
       schema: """
         type Query { user(id: ID!): User }
         type User { id: ID! name: String
-          friends(first: Int, after: String, before: String, order: String):
+          friends(first: Int, after: String, last: Int, before: String, order: String):
             FriendConnection }
         type FriendConnection { edges: [FriendEdge] pageInfo: PageInfo! }
         type FriendEdge { cursor: String! node: User }
@@ -21,7 +21,7 @@ import Testing
               pageInfo { endCursor hasNextPage } } }
         }
         query Back($id: ID!, $before: String) {
-          user(id: $id) { id friends(before: $before, order: "name")
+          user(id: $id) { id friends(last: 1, before: $before, order: "name")
             @connection(key: "List_friends") { edges { cursor node { id } }
               pageInfo { endCursor hasNextPage } } }
         }
