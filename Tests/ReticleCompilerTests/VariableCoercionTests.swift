@@ -75,6 +75,9 @@ import Testing
       ),
       ("$int: Int", #"{"int": 1.5}"#, "'$int' takes 'Int', not a number"),
       ("$text: String", #"{"text": 1}"#, "'$text' takes 'String', not an integer"),
+      ("$text: String!", #"{"text": 1}"#, "'$text' takes 'String!', not an integer"),
+      ("$ints: [Int!]", #"{"ints": "x"}"#, "'$ints' takes '[Int!]', not a string"),
+      ("$ints: [Int!]", #"{"ints": ["x"]}"#, "'$ints[0]' takes 'Int!', not a string"),
       ("$flag: Boolean", #"{"flag": 1}"#, "'$flag' takes 'Boolean', not an integer"),
       (
         "$kind: Kind", #"{"kind": "NWE"}"#,

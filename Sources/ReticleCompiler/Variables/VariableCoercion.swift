@@ -78,16 +78,20 @@ public struct VariableCoercion {
   // MARK: Types
 
   /// Lists and objects nest as deep as the text they were read from may.
+  ///
+  /// - Parameter given: the level at which a value stands that lists of one are made of.
   private mutating func coerce(
-    _ value: InputValue, to type: PlanType, level: Int
+    _ value: InputValue, to type: PlanType, level: Int, given: Int? = nil
   ) -> InputValue {
     if case .null = value {
       if type.isNonNull(level: level) { report(.null(type: type.description(from: level))) }
       return .null
     }
-    guard level < type.listDepth else { return coerce(value, toNamed: type) }
+    guard level < type.listDepth else {
+      return coerce(value, toNamed: type, given: given ?? level)
+    }
     guard case .list(let elements) = value else {
-      return coerce(value, to: type, level: level + 1)
+      return coerce(value, to: type, level: level + 1, given: given ?? level)
     }
     var result: [InputValue] = []
     result.reserveCapacity(elements.count)
@@ -99,45 +103,55 @@ public struct VariableCoercion {
     return .list(result)
   }
 
-  private mutating func coerce(_ value: InputValue, toNamed type: PlanType) -> InputValue {
+  private mutating func coerce(
+    _ value: InputValue, toNamed type: PlanType, given level: Int
+  ) -> InputValue {
     switch type.named.kind {
     case .scalar:
       if let result = ScalarCoercion.coerce(value, to: type.named.leaf) { return result }
       if case .int? = type.named.leaf, let number = ScalarCoercion.integerText(value) {
         report(.outOfRange(number))
       } else {
-        mismatch(value, type.named.name)
+        mismatch(value, type, level)
       }
-    case .enumeration: return enumeration(value, type.named.name)
-    case .inputObject: return object(value, type.named.name)
-    case .object, .interface, .union: mismatch(value, type.named.name)
+    case .enumeration: return enumeration(value, type, level)
+    case .inputObject: return object(value, type, level)
+    case .object, .interface, .union: mismatch(value, type, level)
     }
     return value
   }
 
-  private mutating func mismatch(_ value: InputValue, _ type: String) {
-    report(.mismatch(type: type, found: value.kindPhrase))
+  private mutating func mismatch(_ value: InputValue, _ type: PlanType, _ level: Int) {
+    report(.mismatch(type: type.description(from: level), found: value.kindPhrase))
   }
 
   /// JSON has no enum values: a string that names one is one.
-  private mutating func enumeration(_ value: InputValue, _ type: String) -> InputValue {
+  private mutating func enumeration(
+    _ value: InputValue, _ type: PlanType, _ level: Int
+  ) -> InputValue {
     switch value {
     case .string(let name), .enumeration(let name):
-      if let definition = schema.type(named: type), definition.value(named: name) == nil {
+      if let definition = schema.type(named: type.named.name),
+        definition.value(named: name) == nil
+      {
         let names = definition.values.map(\.name.text)
         report(
-          .unknownEnumValue(name, type: type, Suggestions.closest(to: name, among: names)))
+          .unknownEnumValue(
+            name, type: type.named.name, Suggestions.closest(to: name, among: names)))
       }
       return .enumeration(name)
     default:
-      mismatch(value, type)
+      mismatch(value, type, level)
       return value
     }
   }
 
-  private mutating func object(_ value: InputValue, _ type: String) -> InputValue {
-    guard case .object(let members) = value, let definition = schema.type(named: type) else {
-      mismatch(value, type)
+  private mutating func object(
+    _ value: InputValue, _ type: PlanType, _ level: Int
+  ) -> InputValue {
+    let name = type.named.name
+    guard case .object(let members) = value, let definition = schema.type(named: name) else {
+      mismatch(value, type, level)
       return value
     }
     let result = members.map { member(of: definition, $0) }
@@ -149,7 +163,7 @@ public struct VariableCoercion {
     }
     if definition.isOneOf {
       let count = members.count { $0.value != .null }
-      if count != 1 || members.count != 1 { report(.notOneField(type: type, count: count)) }
+      if count != 1 || members.count != 1 { report(.notOneField(type: name, count: count)) }
     }
     return .object(result)
   }

@@ -8,7 +8,7 @@ public struct VariableProblem: Sendable, Equatable {
     case missing(type: String)
     /// Null was given where the type excludes it.
     case null(type: String)
-    /// A value of another kind, described with its article.
+    /// A value of another kind, described with its article, for the whole type.
     case mismatch(type: String, found: String)
     /// An Int needs 32 bits.
     case outOfRange(String)

@@ -18,7 +18,7 @@ public struct LensTable {
     public let reads: String
     /// The type as the schema has it, or the type a fragment is on.
     public let type: String
-    /// Why it may read as nothing; empty: it always has a value.
+    /// Why it, or the lens for its sake, may read as nothing; empty: it always has a value.
     public let optional: [Reason]
     /// Client directives on the selection, as a document spells them.
     public let directives: [String]
@@ -37,6 +37,8 @@ public struct LensTable {
     case deferred
     /// The fragment is absent when something in it fails.
     case fails(String)
+    /// `@required` with action NONE or LOG: without it the whole lens is absent.
+    case takesLens
   }
 
   static let limit = 2_000
@@ -96,6 +98,7 @@ extension LensDescriptor {
         reads = scope.storageKey(of: node, isMutationRoot: isMutation && depth == 0)
         type = node.type.description
         if !isThere(node) { optional.append(.nullable) }
+        if let action = node.directives.required, action != .throw { optional.append(.takesLens) }
         directives = node.directives.spelled
       case .spread(let spread):
         kind = .spread

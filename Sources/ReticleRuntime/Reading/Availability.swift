@@ -111,10 +111,13 @@ private struct AvailabilityWalk {
         visitDangling(target, child)
       }
     case .list(let list):
-      for (index, element) in list.elements.enumerated() {
-        path.append(.index(index))
+      // Deleted elements are skipped: positions are those that a reader sees.
+      var position = 0
+      for element in list.elements where !store.isDeleted(element) {
+        path.append(.index(position))
         check(element, of: record, key, field)
         path.removeLast()
+        position += 1
       }
     default: break
     }

@@ -200,24 +200,36 @@ private struct ResponseWriter {
 
   private mutating func writeList(_ list: ListValue, _ field: BoundField) {
     json.raw(UInt8(ascii: "["))
-    for index in list.elements.indices {
-      if index > 0 { json.raw(UInt8(ascii: ",")) }
-      switch list.elements[index] {
+    // Lists skip deleted records as lenses do: positions are those of the answer.
+    var position = 0
+    for element in list.elements where !store.isDeleted(element) {
+      if position > 0 { json.raw(UInt8(ascii: ",")) }
+      switch element {
       case .link(let target):
-        trail.append(.index(index))
+        trail.append(.index(position))
         if let child = field.child { writeLink(target, child) } else { json.null() }
         trail.removeLast()
       case .list(let inner):
-        trail.append(.index(index))
+        trail.append(.index(position))
         writeList(inner, field)
         trail.removeLast()
-      default: writeLeaf(list.elements[index])
+      default: writeLeaf(element)
       }
+      position += 1
     }
     json.raw(UInt8(ascii: "]"))
   }
 
   private mutating func writeLeaf(_ value: Value) { json.leaf(value) }
+}
+
+extension Store {
+  /// Whether a list's element links to a record that was deleted.
+  func isDeleted(_ element: Value) -> Bool {
+    guard case .link(let target) = element, target.state.rawValue != 0 else { return false }
+    materialize(target)
+    return target.isDeleted
+  }
 }
 
 extension FieldNode {

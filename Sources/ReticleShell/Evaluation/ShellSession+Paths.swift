@@ -142,10 +142,9 @@ extension ShellSession {
     }
     let declaring = session.fragments(declaring: name, for: descriptor.type)
     if !declaring.isEmpty {
-      let names = declaring.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
       return fail(
         .undeclaredField, message, at: range,
-        hint: "the fragment \(names) declares it; spread it here, or use `lens`")
+        hint: ShellSession.declaring(declaring) + ", or use `lens`")
     }
     if let hint = Suggestions.hint(for: name, among: accessor.declared) {
       return fail(.undeclaredField, message, at: range, hint: hint)
@@ -156,6 +155,19 @@ extension ShellSession {
       ? "'\(accessor.type)' has this field: add it to the selections"
       : "it declares " + accessor.declared.map { "'\($0)'" }.joined(separator: ", ")
     return fail(.undeclaredField, message, at: range, hint: hint)
+  }
+
+  /// Names the fragments that declare a field, the first of many.
+  private static func declaring(_ fragments: [String]) -> String {
+    let names = fragments.prefix(5).map { "'\($0)'" }
+    guard let last = names.last, names.count > 1 else {
+      return "the fragment \(names.joined()) declares it; spread it here"
+    }
+    let list =
+      fragments.count > names.count
+      ? names.joined(separator: ", ") + " and others"
+      : names.dropLast().joined(separator: ", ") + " and " + last
+    return "the fragments \(list) declare it; spread one here"
   }
 
   /// What a statement yielded, as something a path can walk.

@@ -104,10 +104,18 @@ struct VariableGuide {
     switch problem.kind {
     case .missing, .null: hint
     case .unknownVariable: variables.isEmpty ? "it takes none" : hint
-    case .mismatch(let type, _):
-      schema.type(named: type).map { "such as \(example($0, depth: 0))" }
+    case .mismatch(let type, _): example(spelled: type).map { "such as \($0)" }
     default: nil
     }
+  }
+
+  /// An example of a type as messages spell it, `[Int!]`.
+  private func example(spelled type: String) -> String? {
+    let depth = type.prefix { $0 == "[" }.count
+    let name = type.filter { $0 != "[" && $0 != "]" && $0 != "!" }
+    guard let named = schema.type(named: name) else { return nil }
+    return String(repeating: "[", count: depth) + example(named, depth: 0)
+      + String(repeating: "]", count: depth)
   }
 
   private func example(_ type: ReticleRuntime.TypeReference) -> String {

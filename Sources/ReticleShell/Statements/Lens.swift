@@ -31,6 +31,7 @@ extension LensTable.Reason {
     case .condition(let text): text
     case .deferred: "@defer"
     case .fails(let directive): directive
+    case .takesLens: "takes the lens with it"
     }
   }
 }

@@ -205,4 +205,32 @@ import Testing
       return
     }
   }
+
+  @Test func `a whole response skips deleted elements as a lens does`() throws {
+    let bench = Workbench(
+      schemaText: """
+        type Query { user: User } type User { id: ID! items: [Item] best: Item }
+        type Item { id: ID! name: String }
+        """,
+      documentText: """
+        query Ids { user { id items { id } best { id } } }
+        query Names { user { id items { id name } best { id } } }
+        """)
+    try bench.commit(
+      "Ids", [:],
+      #"{"data":{"user":{"id":"1","items":[{"id":"1"},null,{"id":"2"}],"best":{"id":"1"}}}}"#)
+    let operation = try bench.bind("Names")
+    try bench.store.edit { edit in try edit.delete(try edit.record("Item:1")) }
+    let assembled = bench.store.assemble(operation)
+    #expect(
+      text(assembled.data) == #"{"user":{"id":"1","items":[null,{"id":"2"}],"best":null}}"#)
+    #expect(misses(assembled.availability) == ["user.items.1.name"])
+    #expect(misses(bench.store.check(operation)) == ["user.items.1.name"])
+    guard case .missing = try operation.lens.walk(
+      [.field("user"), .field("items"), .index(1), .field("name")])
+    else {
+      Issue.record("the lens counts the elements another way")
+      return
+    }
+  }
 }

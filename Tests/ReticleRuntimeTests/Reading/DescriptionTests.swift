@@ -49,6 +49,7 @@ import Testing
     case .condition(let text): text
     case .deferred: "deferred"
     case .fails(let text): text
+    case .takesLens: "with the lens"
     }
   }
 
@@ -68,7 +69,7 @@ import Testing
         "1 | edges | edges | [Edge] | null",
         "2 | node | node | Character | null",
         "3 | id | id | ID!",
-        "0 | height | height | Float | on Human | @required(action: LOG)",
+        "0 | height | height | Float | on Human | with the lens | @required(action: LOG)",
       ])
     let hero = bench.store.descriptor(of: try operation("Hero", bench))
     let spreads = hero.table.rows.filter { $0.kind == .spread }

@@ -90,4 +90,11 @@ import Testing
     #expect(
       bench.failure("U(id: 1).user.more.nmae").contains("the lens 'More' does not declare 'nmae'"))
   }
+
+  @Test func `a lens's table tells which field takes the lens with it`() throws {
+    let bench = try bench()
+    let mark = "takes the lens with it  @required(action: "
+    #expect(try bench.text("lens Logged").contains(mark + "LOG)"))
+    #expect(!(try bench.text("lens Thrown").contains(mark)))
+  }
 }

@@ -32,7 +32,7 @@ import Testing
     (
       "AddReview(episode: JEDI, review: {stars: \"x\"})",
       """
-      error: '$review.stars' takes 'Int', not a string [variables]
+      error: '$review.stars' takes 'Int!', not a string [variables]
        1 | AddReview(episode: JEDI, review: {stars: "x"})
          |                                          ^^^
          = such as 1

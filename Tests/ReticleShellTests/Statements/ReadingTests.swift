@@ -90,6 +90,17 @@ import Testing
         """)
   }
 
+  @Test func `the fragments that declare a field are counted`() throws {
+    let bench = try Bench()
+    #expect(
+      bench.failure("HeroScreen(episode: JEDI).hero.appearsIn").contains(
+        "= the fragment 'FriendRow' declares it; spread it here, or use `lens`\n"))
+    try bench.run("fragment Tiny on Character { appearsIn }")
+    #expect(
+      bench.failure("HeroScreen(episode: JEDI).hero.appearsIn").contains(
+        "= the fragments 'FriendRow' and 'Tiny' declare it; spread one here, or use `lens`\n"))
+  }
+
   @Test func `a fragment refuses a record of another type`() throws {
     let bench = try Bench()
     #expect(
