@@ -32,6 +32,15 @@ extension Compiler {
     return SelectionNode(parent: types.info(type), items: items)
   }
 
+  /// A field that stands in no document, such as one whose slot is edited by hand.
+  ///
+  /// The caller has validated it.
+  public func field(
+    _ syntax: FieldSelection, on type: NamedType
+  ) throws(CompileError) -> FieldNode {
+    try field(syntax, on: type, in: Context(definition: ""))
+  }
+
   private func item(
     _ selection: Selection, on type: NamedType, in context: Context
   ) throws(CompileError) -> SelectionNode.Item {

@@ -70,7 +70,9 @@ extension ShellSession {
     case .record(let named):
       // A link's record may be one whose row nobody has read yet.
       let record = session.store.record(named.key) ?? named
-      guard let field = session.store.fields.existingID(name) else { return .missing }
+      // Arguments are written as GraphQL here and as the client spells them in a slot.
+      let key = (try? session.storageKey(of: record, name)) ?? name
+      guard let field = session.store.fields.existingID(key) else { return .missing }
       if name == "__typename", let type = record.type { return .string(type.name) }
       return ShellValue(record.value(field))
     case .object(let members):

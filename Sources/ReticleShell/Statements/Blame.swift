@@ -6,7 +6,8 @@ extension ShellSession {
   func blame(_ target: SlotTarget) throws(ShellError) -> StatementResult {
     let record = try record(target.record)
     let name = target.storageKey
-    guard let field = session.store.fields.existingID(name.text),
+    let key = (try? session.storageKey(of: record, name.text)) ?? name.text
+    guard let field = session.store.fields.existingID(key),
       record.hasSlot(field)
     else {
       throw fail(

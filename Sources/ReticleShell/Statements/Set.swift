@@ -13,6 +13,9 @@ extension ShellSession {
     let definition = try at(key.range) { () throws(SessionError) in
       try session.field(of: record, storageKey: key.text)
     }
+    let name = try at(key.range) { () throws(SessionError) in
+      try session.storageKey(of: record, key.text)
+    }
     let value = try evaluate(expression, .operand)
     var coercion = EditCoercion(schema: session.schema)
     guard let slot = coercion.coerce(value, to: definition?.type) else {
@@ -21,9 +24,9 @@ extension ShellSession {
         "'\(key.text)' is of type '\(definition?.type.description ?? "?")'; \(coercion.problem)",
         at: expression.range)
     }
-    let title = "set @\(record.key).\(key.text)"
+    let title = "set @\(record.key).\(name)"
     let entry = session.set(
-      SlotName(record, session.store.fields.id(key.text)), to: slot, title: title)
+      SlotName(record, session.store.fields.id(name)), to: slot, title: title)
     return .commit(session.report(on: entry))
   }
 
@@ -72,8 +75,9 @@ extension StatementPage {
     summary: "Edits a slot by hand; sets an option.",
     details: """
       The value is checked against the schema, as a response is: a String is no Int, a link \
-      leads to a record of a fitting type. The options are `limit` (how many elements are \
-      shown; 0: all) and `timing` (`on` says how long every statement took).
+      leads to a record of a fitting type. A field's arguments are written as in GraphQL, and \
+      checked as there: `@User:1.friends(first: 2)`. The options are `limit` (how many \
+      elements are shown; 0: all) and `timing` (`on` says how long every statement took).
       """,
     example: """
       > set @Human:1003.name = "Leia"
