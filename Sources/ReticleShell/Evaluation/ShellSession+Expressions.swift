@@ -124,7 +124,8 @@ extension ShellSession {
     let fragment = try fragment(name)
     let record = try record(target)
     let guide = VariableGuide(
-      fragment.name, fragment.arguments, schema: session.schema, ending: " @\(record.key)")
+      fragment.name, fragment.arguments, schema: session.schema,
+      ending: " " + TextBuilder.written(key: record.key))
     return try withValues(arguments, guide, at: range) { (given) throws(SessionError) in
       try session.lens(fragment, on: record, given)
     }

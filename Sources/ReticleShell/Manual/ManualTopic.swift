@@ -68,7 +68,7 @@ struct ManualTopic: Sendable {
   static let keys = ManualTopic(
     name: "keys", title: "Keys",
     text: """
-      A record is written `@KEY`, or quoted when the key holds blanks or brackets: \
+      A record is written `@KEY`, or quoted when the key holds blanks, dots or brackets: \
       `@"client:root:characters(page:1)"`. Keys are spelled as the cache's client spells them. \
       An object with its key fields is kept by them, `Droid:2001`; one without by its path.
 

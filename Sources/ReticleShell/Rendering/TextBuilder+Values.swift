@@ -4,16 +4,27 @@ import ReticleSession
 import ReticleSystem
 
 extension TextBuilder {
-  /// A key as a statement takes it: quoted when a bare one would end early.
-  func key(_ key: String) -> String {
-    let needsQuotes = key.utf8.contains { byte in
-      byte <= 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: ",") || byte == 0x7F
-        || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "#")
-    }
-    return needsQuotes ? "@" + quoted(key) : "@" + key
+  /// A key as every statement takes it.
+  func key(_ key: String) -> String { TextBuilder.written(key: key) }
+
+  /// A key as every statement takes it: quoted when a bare one would end early, at a dot
+  /// as well, behind which most statements look for a field.
+  static func written(key: String) -> String {
+    key.utf8.contains(where: endsBareKey) ? "@" + quoted(key) : "@" + key
   }
 
-  func quoted(_ text: String) -> String {
+  private static func endsBareKey(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, 0x7F, Byte.quote, Byte.comma, Byte.hash, Byte.dot: true
+    case Byte.parenOpen, Byte.bracketOpen, Byte.braceOpen: true
+    case Byte.parenClose, Byte.bracketClose, Byte.braceClose: true
+    default: false
+    }
+  }
+
+  func quoted(_ text: String) -> String { TextBuilder.quoted(text) }
+
+  private static func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.string(text)
     return json.text

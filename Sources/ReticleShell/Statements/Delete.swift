@@ -7,7 +7,7 @@ extension ShellSession {
   func delete(_ target: RecordTarget) throws(ShellError) -> StatementResult {
     let record = try record(target)
     let entry = try at(target.range) { () throws(SessionError) in
-      try session.delete(record, title: "delete @\(record.key)")
+      try session.delete(record, title: "delete \(TextBuilder.written(key: record.key))")
     }
     return .commit(session.report(on: entry))
   }

@@ -14,7 +14,7 @@ extension StatementPage {
     summary: "Shows a raw record, slot by slot.",
     details: """
       Slots by storage key with their values, kinds and the commit that wrote each; who links \
-      to the record. A key with blanks or brackets is quoted: `record \
+      to the record. A key with blanks, dots or brackets is quoted: `record \
       @"client:root:characters(page:1)"`. A value that leads to a record will do: `record \
       screen.hero`. Of a merged connection the pages are shown that it was merged of.
       """,

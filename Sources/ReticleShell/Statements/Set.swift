@@ -24,7 +24,7 @@ extension ShellSession {
         "'\(key.text)' is of type '\(definition?.type.description ?? "?")'; \(coercion.problem)",
         at: expression.range)
     }
-    let title = "set @\(record.key).\(name)"
+    let title = "set \(TextBuilder.written(key: record.key)).\(name)"
     let entry = session.set(
       SlotName(record, session.store.fields.id(name)), to: slot, title: title)
     return .commit(session.report(on: entry))

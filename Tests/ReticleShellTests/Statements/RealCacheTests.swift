@@ -14,7 +14,7 @@ import Testing
     #expect(
       try bench.text("read HeroAndFriendsNamesWithFragment(episode: JEDI)") == """
         HeroAndFriendsNamesWithFragment @QUERY_ROOT (Query)
-          hero: Droid @QUERY_ROOT.hero(episode:JEDI)
+          hero: Droid @"QUERY_ROOT.hero(episode:JEDI)"
             name: "R2-D2"
             ...FriendsNames
 

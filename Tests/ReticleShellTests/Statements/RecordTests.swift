@@ -73,6 +73,16 @@ import Testing
         """)
   }
 
+  @Test func `a key is printed as every statement takes it`() throws {
+    let bench = try Bench()
+    let key = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
+    #expect(try bench.text("records Review").hasPrefix(key + "\n"))
+    #expect(try bench.text("record \(key)").hasPrefix("Review \(key)\n"))
+    #expect(try bench.text("set \(key).stars = 1").hasPrefix("commit 1: set \(key).stars\n"))
+    #expect(try bench.text("\(key).stars") == "1\n")
+    #expect(try bench.text("delete \(key)").hasPrefix("commit 2: delete \(key)\n"))
+  }
+
   @Test func `what is in a record is never printed raw`() throws {
     let bench = try Bench()
     try bench.run(#"set @Droid:2001.name = "\u001B[31mred\u0007""#)
