@@ -19,6 +19,7 @@ extension JSONRenderer {
     keys("deleted", result.deleted, to: &out)
     out.member("rendered") { json in json.list(entry.rendered) { $0.string($1) } }
     out.bool("unreached", report.isUnreached)
+    if !report.keyEdits.isEmpty { keys("keptKeys", report.keyEdits.map(\.record), to: &out) }
     if !report.reasons.isEmpty {
       out.member("reasons") { json in
         json.list(report.reasons) {

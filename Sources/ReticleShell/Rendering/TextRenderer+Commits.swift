@@ -10,6 +10,11 @@ extension TextRenderer {
       if result.isEmpty { out.line("nothing changed") }
       changes(result, to: &out)
       notes(result.report, to: &out)
+      for edit in report.keyEdits {
+        let name = storeFields?.name(edit.field) ?? "?"
+        let key = out.key(edit.record.key)
+        out.line("note: `\(name)` is a key field; the record keeps its key \(key)", .dim)
+      }
       if !entry.rendered.isEmpty {
         out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }

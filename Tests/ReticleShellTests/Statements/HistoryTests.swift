@@ -108,6 +108,23 @@ import Testing
     #expect(bench.shell.session.journal.entries.isEmpty)
   }
 
+  @Test func `a key field that is edited leaves its record's key alone, and the shell says so`()
+    throws
+  {
+    let bench = try Bench()
+    #expect(
+      try bench.text(#"set @Droid:2001.id = "7""#) == """
+        commit 1: set @Droid:2001.id
+          @Droid:2001.id: "2001" -> "7"
+          note: `id` is a key field; the record keeps its key @Droid:2001
+
+        """)
+    #expect(try bench.json("trace").contains(#""keptKeys":["Droid:2001"]"#))
+    #expect(!(try bench.text(#"set @Droid:2001.id = "2001""#).contains("note:")))
+    #expect(!(try bench.text(#"set @Droid:2001.name = "7""#).contains("note:")))
+    #expect(!(try bench.text("delete @Droid:2001").contains("note:")))
+  }
+
   @Test func `a field's arguments lead to the slot that reads look in`() throws {
     let bench = try Bench()
     try bench.run("set @QUERY_ROOT.hero(episode: JEDI) = @Human:1000")
