@@ -7,6 +7,8 @@ public struct CommitReport {
   public let isUnreached: Bool
   /// For one that reached nobody: what may be the reason.
   public let reasons: [UnreachedReason]
+  /// The slots of key fields that an edit by hand changed: their records keep their keys.
+  public var keyEdits: [SlotName] = []
 }
 
 extension Session {
@@ -19,9 +21,34 @@ extension Session {
     guard let operation = entry.operation, operation.node.kind != .query,
       entry.rendered.isEmpty,
       !isRead(entry.result, operation)
-    else { return CommitReport(entry: entry, isUnreached: false, reasons: []) }
-    return CommitReport(
-      entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
+    else {
+      return CommitReport(
+        entry: entry, isUnreached: false, reasons: [], keyEdits: keyEdits(in: entry))
+    }
+    return CommitReport(entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
+  }
+
+  /// The key fields that no longer say what their record's key does.
+  private func keyEdits(in entry: JournalEntry) -> [SlotName] {
+    guard entry.kind == .edit else { return [] }
+    var edits: [SlotName] = []
+    for change in entry.result.changes {
+      guard let type = change.record.type, let fields = type.info?.keyFields else { continue }
+      let names = fields.map { store.fields.existingID($0) }
+      // A record that got its first value was kept by its path before, and a deleted
+      // one has no key to differ from.
+      guard names.contains(change.field), !change.old.isMissing, !change.new.isMissing else {
+        continue
+      }
+      let values = names.map { name -> String in
+        guard let name else { return Value.missing.plainText }
+        return (name == change.field ? change.new : change.record.value(name)).plainText
+      }
+      if store.dialect.entityKey(type: type.name, values: values) != change.record.key {
+        edits.append(SlotName(change.record, change.field))
+      }
+    }
+    return edits
   }
 
   /// Whether an observer or a root reads what a commit was about that made nobody

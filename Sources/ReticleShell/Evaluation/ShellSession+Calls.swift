@@ -25,9 +25,7 @@ extension ShellSession {
 
   /// GraphQL that was typed, added to the session's documents.
   func add(_ text: Word) throws(ShellError) -> TypedDocument {
-    let window = Source(
-      name: source.file ?? "", bytes: source.bytes, window: text.range, firstLine: source.line,
-      firstColumn: source.column)
+    let window = source.shown(window: text.range)
     return try at(text.range) { () throws(SessionError) in try session.add(window) }
   }
 

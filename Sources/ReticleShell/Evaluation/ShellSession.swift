@@ -97,14 +97,14 @@ import ReticleSession
 extension ShellSession {
   /// A range of the statement, for an error.
   func place(_ range: Range<Int>) -> SourceRange {
+    let shift = source.indentation.count
+    let shown = range.lowerBound + shift..<range.upperBound + shift
     if let errorSource, errorSource.statement == source {
-      return SourceRange(errorSource.source, range)
+      return SourceRange(errorSource.source, shown)
     }
-    let made = Source(
-      name: source.file ?? "", bytes: source.bytes, firstLine: source.line,
-      firstColumn: source.column)
+    let made = source.shown()
     errorSource = (source, made)
-    return SourceRange(made, range)
+    return SourceRange(made, shown)
   }
 
   func fail(
@@ -120,6 +120,17 @@ extension ShellSession {
     do throws(SessionError) { return try body() } catch {
       throw ShellError(error, at: place(range))
     }
+  }
+}
+
+extension StatementSource {
+  /// The text as errors show it, or a part of it that is GraphQL.
+  func shown(window: Range<Int>? = nil) -> Source {
+    let shift = indentation.count
+    return Source(
+      name: file ?? "", bytes: indentation + bytes,
+      window: window.map { $0.lowerBound + shift..<$0.upperBound + shift }, firstLine: line,
+      firstColumn: column - shift)
   }
 }
 

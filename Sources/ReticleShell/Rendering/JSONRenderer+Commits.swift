@@ -22,6 +22,7 @@ extension JSONRenderer {
     out.member("rendered") { json in json.list(entry.rendered) { $0.string($1) } }
     out.bool("unreached", report.isUnreached)
     if let note = entry.note { out.string("note", note) }
+    if !report.keyEdits.isEmpty { keys("keptKeys", report.keyEdits.map(\.record), to: &out) }
     if !report.reasons.isEmpty {
       out.member("reasons") { json in
         json.list(report.reasons) {

@@ -11,6 +11,11 @@ extension TextRenderer {
       changes(result, to: &out)
       notes(on: report, to: &out)
       if let note = entry.note { out.line("note: \(note)", .dim) }
+      for edit in report.keyEdits {
+        let name = storeFields?.name(edit.field) ?? "?"
+        let key = out.key(edit.record.key)
+        out.line("note: `\(name)` is a key field; the record keeps its key \(key)", .dim)
+      }
       if !entry.rendered.isEmpty {
         out.line("re-rendered: \(entry.rendered.joined(separator: ", "))", .green)
       }

@@ -8,9 +8,16 @@ public struct StatementSource: Sendable, Hashable {
   public var line: Int
   /// The column of the first byte in Unicode scalars, from 1.
   public var column: Int
+  /// The blanks before the first byte where nothing else stands before it on its line.
+  /// Errors show them: their marks stand in the column they name.
+  public var indentation: [UInt8]
 
-  public init(_ bytes: [UInt8], file: String? = nil, line: Int = 1, column: Int = 1) {
+  public init(
+    _ bytes: [UInt8], file: String? = nil, line: Int = 1, column: Int = 1,
+    indentation: [UInt8] = []
+  ) {
     self.bytes = bytes
+    self.indentation = indentation
     self.file = file
     self.line = line
     self.column = column

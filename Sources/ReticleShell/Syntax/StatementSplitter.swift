@@ -57,11 +57,23 @@ public struct StatementSplitter: Sendable {
     guard let start = scan.start else { return nil }
     var end = scan.cursor
     while end > start, Byte.isBlankOrNewline(bytes[end - 1]) { end -= 1 }
+    let indentation = indentation(before: start)
     count(upTo: start)
-    let source = StatementSource(Array(bytes[start..<end]), file: file, line: line, column: column)
+    let source = StatementSource(
+      Array(bytes[start..<end]), file: file, line: line, column: column, indentation: indentation)
     count(upTo: scan.cursor)
     scan = LexicalScan(at: scan.cursor)
     return source
+  }
+
+  /// The blanks from the start of the line; none when something else is before an offset.
+  private func indentation(before start: Int) -> [UInt8] {
+    var lower = start
+    while lower > counted, bytes[lower - 1] == Byte.space || bytes[lower - 1] == Byte.tab {
+      lower -= 1
+    }
+    let isLineStart = lower > counted ? bytes[lower - 1] == Byte.newline : column == 1
+    return isLineStart ? Array(bytes[lower..<start]) : []
   }
 
   private mutating func count(upTo offset: Int) {

@@ -39,6 +39,16 @@ import Testing
     #expect(going.output == "x = 1\n1\n")
   }
 
+  @Test func `the mark below an indented statement stands in the column that is named`() throws {
+    let run = try Command(
+      [ProgramTests.sample, "--keep-going"],
+      input: "let x = 1\n   expect x == 2\n  { hero { nmae } }\n")
+    #expect(run.errors.contains("stdin:2:11: error: expected 2, found 1 [expectation]\n"))
+    #expect(run.errors.contains("\n 2 |    expect x == 2\n   |           ^^^^^^\n"))
+    #expect(run.errors.contains("stdin:3:12: error: "))
+    #expect(run.errors.contains("\n 3 |   { hero { nmae } }\n   |            ^^^^\n"))
+  }
+
   @Test func `a session says in one line what it loaded`() throws {
     let run = try Command([ProgramTests.sample], input: "")
     #expect(run.status == 0)

@@ -90,10 +90,79 @@ import Testing
       "'ship' is of type 'Starship'; 'Droid:2001' is of type 'Droid'"
     ),
     ("delete @QUERY_ROOT", "'QUERY_ROOT' is a root, which cannot be deleted"),
+    (
+      "set @QUERY_ROOT.hero(epsode: JEDI) = @Droid:2001",
+      "takes no argument 'epsode'; did you mean 'episode'?"
+    ),
+    (
+      "set @QUERY_ROOT.hero(episode: JEDY) = @Droid:2001",
+      "'JEDY' is not a value of the enum 'Episode'; did you mean 'JEDI'?"
+    ),
+    (
+      "set @QUERY_ROOT.hero(episode: $e) = @Droid:2001",
+      "the variable '$e' has no value here"
+    ),
+    (
+      #"set @QUERY_ROOT."hero(episode: JEDI) { id } } fragment F on Query { hero" = @Droid:2001"#,
+      "is not one field with its arguments"
+    ),
+    (
+      "set @QUERY_ROOT.hero(episode JEDI) = @Droid:2001",
+      "'hero(episode JEDI)' has no arguments as GraphQL writes them"
+    ),
   ])
   func `an edit that the schema does not allow is refused`(edit: String, why: String) throws {
     let bench = try Bench()
     #expect(bench.failure(edit).contains(why))
     #expect(bench.shell.session.journal.entries.isEmpty)
+  }
+
+  @Test func `a key field that is edited leaves its record's key alone, and the shell says so`()
+    throws
+  {
+    let bench = try Bench()
+    #expect(
+      try bench.text(#"set @Droid:2001.id = "7""#) == """
+        commit 1: set @Droid:2001.id
+          @Droid:2001.id: "2001" -> "7"
+          note: `id` is a key field; the record keeps its key @Droid:2001
+
+        """)
+    #expect(try bench.json("trace").contains(#""keptKeys":["Droid:2001"]"#))
+    #expect(!(try bench.text(#"set @Droid:2001.id = "2001""#).contains("note:")))
+    #expect(!(try bench.text(#"set @Droid:2001.name = "7""#).contains("note:")))
+    #expect(!(try bench.text("delete @Droid:2001").contains("note:")))
+  }
+
+  @Test func `a field's arguments lead to the slot that reads look in`() throws {
+    let bench = try Bench()
+    try bench.run("set @QUERY_ROOT.hero(episode: JEDI) = @Human:1000")
+    #expect(try bench.text("@QUERY_ROOT.hero(episode: JEDI).id") == "\"1000\"\n")
+    #expect(try bench.text("@QUERY_ROOT.hero(episode:JEDI).id") == "\"1000\"\n")
+    #expect(try bench.text("HeroScreen(episode: JEDI)").contains("Human @Human:1000"))
+    #expect(
+      try bench.text("blame @QUERY_ROOT.hero(episode: JEDI)").contains(
+        "set @QUERY_ROOT.hero(episode:JEDI)"))
+    #expect(!(try bench.text("record @QUERY_ROOT").contains("episode: JEDI")))
+  }
+
+  @Test func `the store's own dialect spells arguments sorted and without blanks`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { user(id: ID!): User }
+        type User { id: ID! friends(first: Int, order: String): [User] }
+        """,
+      documents: "query Q { user(id: 1) { id friends(first: 2, order: \"a\") { id } } }")
+    try bench.run(
+      #"commit Q {"data": {"user": {"id": "1", "friends": [{"id": "7"}]}}}"#,
+      #"set @User:1.friends(order: "a", first: 2) = []"#)
+    #expect(
+      try bench.text("log").contains(#"set @User:1.friends(first:2,order:"a")"#))
+    #expect(try bench.text(#"@User:1.friends(order: "a", first: 2)"#) == "[]\n")
+    #expect(try bench.text("@client:root.user(id: 1).id") == "\"1\"\n")
+    // An argument that is null is left out.
+    #expect(
+      try bench.text("set @User:1.friends(first: null) = [@User:7]").contains(
+        "@User:1.friends: missing -> [@User:7]"))
   }
 }
