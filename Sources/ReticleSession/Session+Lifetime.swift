@@ -29,10 +29,13 @@ extension Session {
 
   /// Empties the store and ends the session's history with it.
   public func clear() -> JournalEntry {
+    let hadRows = liveSource != nil
     let result = store.clear()
     undoing.forgetAll()
     snapshots = [:]
     layers = [:]
-    return record(result, title: "clear", kind: .clear)
+    var entry = record(result, title: "clear", kind: .clear)
+    if hadRows { entry.note = "the rows of the cache file are not read any more" }
+    return entry
   }
 }

@@ -47,6 +47,10 @@ public struct RecordListing {
 }
 
 extension Session {
+  /// The rows of the cache file; `nil` once the store was cleared: what somebody else
+  /// left there is nobody's to read any more.
+  public var liveSource: ApolloIOSSource? { store.source == nil ? nil : cache?.source }
+
   /// Lists the records of some types, or all: the first `limit` by key, and the counts.
   ///
   /// Of rows that nothing has read only the key and the type are looked at.
@@ -54,7 +58,7 @@ extension Session {
     of names: Set<String>? = nil, limit: Int = .max
   ) throws(SessionError) -> RecordListing {
     var listing = RecordListing(names, limit: limit)
-    cache?.source.skim { key, row in
+    liveSource?.skim { key, row in
       guard !row.isEmpty, case .unread(let record) = store.state(ofKey: key) else { return }
       listing.add(row.name ?? record?.type?.name) {
         key.lexicographicallyPrecedes($0.utf8)

@@ -30,10 +30,10 @@ extension Session {
   public func record(_ key: String) throws(SessionError) -> Record {
     if let record = store.record(key) { return record }
     if store.deletedRecord(key) != nil { throw .deletedRecord(key) }
-    if let fault = cache?.source.faults.first(where: { $0.key == key }) {
+    if let fault = liveSource?.faults.first(where: { $0.key == key }) {
       throw .brokenRecord(fault)
     }
-    if let near = cache?.source.nearKeys(to: key), !near.isEmpty {
+    if let near = liveSource?.nearKeys(to: key), !near.isEmpty {
       throw .unknownRecord(key, near)
     }
     throw .unknown(.record, key, near: nearKeys(key))
@@ -55,7 +55,7 @@ extension Session {
   /// Of a cache file only the rows that mention the key are read.
   public func links(to record: Record) -> [SlotName] {
     store.reading {
-      for key in cache?.source.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
+      for key in liveSource?.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
     }
     return store.referrers(of: [record]).map { SlotName($0.record, $0.field) }
   }

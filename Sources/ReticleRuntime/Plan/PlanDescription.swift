@@ -48,7 +48,7 @@ public struct PlanDescription {
     case byType
   }
 
-  static let limit = 10_000
+  static let limit = 100_000
 }
 
 extension SchemaInfo {

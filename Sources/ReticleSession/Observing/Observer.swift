@@ -20,6 +20,8 @@ import ReticleRuntime
   private let body: @MainActor () -> LensView.Content
   private unowned let observing: Observing
   private(set) var isStale = false
+  /// Its place among all observers ever made.
+  var order = 0
   var isEnded = false
 
   init(

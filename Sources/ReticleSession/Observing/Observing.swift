@@ -7,6 +7,7 @@ import ReticleRuntime
   private(set) var watchers: [Watcher] = []
   private var byName: [String: Observer] = [:]
   var stale: [Observer] = []
+  private var made = 0
   /// The slot that is being announced.
   private(set) var current: SlotName?
 
@@ -29,6 +30,8 @@ import ReticleRuntime
   func remove(_ watcher: Watcher) { watchers.removeAll { $0 === watcher } }
 
   func add(_ observer: Observer) {
+    made += 1
+    observer.order = made
     observers.append(observer)
     byName[observer.name] = observer
     observer.render(after: 0)
@@ -60,7 +63,8 @@ import ReticleRuntime
   func renderStale(after commit: Int) -> [String] {
     current = nil
     if stale.isEmpty { return [] }
-    let waiting = stale.filter { !$0.isEnded }
+    // Observation tells a record's observers in no order; people compare outputs.
+    let waiting = stale.filter { !$0.isEnded }.sorted { $0.order < $1.order }
     stale = []
     for observer in waiting { observer.render(after: commit) }
     return waiting.map(\.name)

@@ -25,7 +25,8 @@ extension Session {
       return CommitReport(
         entry: entry, isUnreached: false, reasons: [], keyEdits: keyEdits(in: entry))
     }
-    return CommitReport(entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
+    return CommitReport(
+      entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
   }
 
   /// The key fields that no longer say what their record's key does.

@@ -98,7 +98,7 @@ extension ShellSession {
   /// committed since.
   private func keys(_ prefix: String, isQuoted: Bool = false) -> [Candidates.Candidate] {
     let limit = ShellSession.candidateLimit
-    var found = Set(session.cache?.source.keys(withPrefix: prefix, limit: limit) ?? [])
+    var found = Set(session.liveSource?.keys(withPrefix: prefix, limit: limit) ?? [])
     for record in session.store.records where record.key.hasPrefix(prefix) {
       found.insert(record.key)
       if found.count >= limit { break }

@@ -7,7 +7,7 @@ extension TextRenderer {
     let result = entry.result
     out.line("commit \(entry.number): \(entry.title)", .bold)
     out.indented { out in
-      if result.isEmpty { out.line("nothing changed") }
+      if result.isEmpty, entry.note == nil { out.line("nothing changed") }
       changes(result, to: &out)
       notes(on: report, to: &out)
       if let note = entry.note { out.line("note: \(note)", .dim) }

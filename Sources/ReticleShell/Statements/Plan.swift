@@ -6,6 +6,9 @@ extension ShellSession {
   /// `plan OP`
   func plan(_ call: OperationCall) throws(ShellError) -> StatementResult {
     let plan = session.compiler.info.plan(of: try node(call))
+    if plan.isTruncated {
+      throw ShellError(.limit, "the plan has more than \(plan.rows.count) rows")
+    }
     return .rows(
       Rows(
         ["response key", "slot", "type", "kept as", "when", "from"],

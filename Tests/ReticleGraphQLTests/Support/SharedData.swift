@@ -54,15 +54,3 @@ enum SharedData {
 /// Skips a test when the shared data is absent, and says so.
 let needsSharedData = ConditionTrait.enabled(
   if: SharedData.isPresent, "the shared data is not beside the package")
-
-/// Milliseconds of this thread's work: a busy machine does not count against the code.
-func threadMilliseconds(_ work: () -> Void) -> Double {
-  func now() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
-  }
-  let start = now()
-  work()
-  return now() - start
-}

@@ -226,8 +226,9 @@ import Testing
       text(assembled.data) == #"{"user":{"id":"1","items":[null,{"id":"2"}],"best":null}}"#)
     #expect(misses(assembled.availability) == ["user.items.1.name"])
     #expect(misses(bench.store.check(operation)) == ["user.items.1.name"])
-    guard case .missing = try operation.lens.walk(
-      [.field("user"), .field("items"), .index(1), .field("name")])
+    guard
+      case .missing = try operation.lens.walk(
+        [.field("user"), .field("items"), .index(1), .field("name")])
     else {
       Issue.record("the lens counts the elements another way")
       return

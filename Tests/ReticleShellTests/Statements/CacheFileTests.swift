@@ -66,6 +66,21 @@ import Testing
     #expect(try Bench().failure("import \(file)").contains("has keys of 'relay'"))
   }
 
+  // Sign-out: nothing of the file may be met again, whether it had been read or not.
+  @Test func `clear leaves nothing of the cache file to be read`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text("clear") == """
+        commit 1: clear
+          note: the rows of the cache file are not read any more
+
+        """)
+    #expect(try bench.text("records") == "no records\n")
+    let failure = bench.failure("record @Human:1000")
+    #expect(failure.contains("the store has no record 'Human:1000'"))
+    #expect(!failure.contains("did you mean"))
+  }
+
   @Test func `a cache is written only where it was allowed`() throws {
     let bench = try Bench()
     let before = try Files.read(Paths.join(Bench.sample, "cache.sqlite"))

@@ -105,19 +105,29 @@ import Testing
   ])
   func `a key that looks wrong is called odd`(id: String, key: String, reason: String) throws {
     let bench = try Bench()
+    let shown = key.contains("(") ? "@\"\(key)\"" : "@\(key)"
     let commit = """
       commit Rename(id: "9", name: "x") {"data": {"rename": {"__typename": "Human", \
       "id": "\(id)", "name": "x"}}}
       """
     #expect(
       try bench.text(commit).contains(
-        "  created: @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
-    let note = #""notes":["the key @\#(key) is odd: \#(reason)"],"#
+        "  created: \(shown)\n  note: the key \(shown) is odd: \(reason)\n"))
+    let note = "is odd: \(reason)\"],"
     #expect(try bench.json("trace").contains(note))
     #expect(
       try bench.text(#"record @"\#(key)""#).hasPrefix(
-        "Human @\(key)\n  note: the key @\(key) is odd: \(reason)\n"))
+        "Human \(shown)\n  note: the key \(shown) is odd: \(reason)\n"))
     #expect(try bench.json(#"record @"\#(key)""#).contains(note))
+  }
+
+  @Test func `who re-rendered is told in the order the observers were made`() throws {
+    let bench = try Bench()
+    let names = "abcdefgh".map(String.init)
+    for name in names.reversed() { try bench.run("observe lens FriendRow @Human:1003 as \(name)") }
+    #expect(
+      try bench.text(CommitTests.rename).contains(
+        "re-rendered: " + names.reversed().joined(separator: ", ") + "\n"))
   }
 
   @Test func `the same response again changes nothing and reaches its readers`() throws {

@@ -34,7 +34,14 @@ import Testing
 
         """)
     let details = try bench.text("records Detail")
-    #expect(details.hasPrefix("@Item:0.detail\n@Item:10.detail\n@Item:100.detail\n"))
+    #expect(
+      details.hasPrefix(
+        """
+        @"Item:0.detail"
+        @"Item:10.detail"
+        @"Item:100.detail"
+
+        """))
     #expect(read(bench).isEmpty)
     try bench.run("set limit 3")
     #expect(
