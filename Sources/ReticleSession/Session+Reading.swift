@@ -33,6 +33,8 @@ extension Session {
     if let fault = liveSource?.faults.first(where: { $0.key == key }) {
       throw .brokenRecord(fault)
     }
+    // An observer whose record went asks for no advice, and a file is searched for it.
+    if observing.isRendering { throw .unknown(.record, key, near: []) }
     if let near = liveSource?.nearKeys(to: key), !near.isEmpty {
       throw .unknownRecord(key, near)
     }

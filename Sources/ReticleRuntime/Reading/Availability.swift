@@ -76,7 +76,7 @@ private struct AvailabilityWalk {
 
   mutating func visit(_ record: Record, _ selection: BoundSelection) {
     let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
-    guard visited.insert(visit).inserted else { return }
+    guard visited.insert(visit).inserted, !store.breaksOff() else { return }
     store.materialize(record)
     guard let type = record.type ?? selection.soleType else {
       return addMissing("__typename", of: record, store.typenameField, isDeferred: false)

@@ -56,7 +56,7 @@ private struct DependencyWalk {
 
   mutating func visit(_ record: Record, _ selection: BoundSelection) {
     let visit = Visit(record: ObjectIdentifier(record), selection: ObjectIdentifier(selection))
-    guard visited.insert(visit).inserted else { return }
+    guard visited.insert(visit).inserted, !store.breaksOff() else { return }
     store.materialize(record)
     guard let type = record.type ?? selection.soleType else { return }
     for field in selection.variant(type).fields {

@@ -8,6 +8,8 @@ import ReticleRuntime
   private var byName: [String: Observer] = [:]
   var stale: [Observer] = []
   private var made = 0
+  /// Whether stale observers are reading again.
+  private(set) var isRendering = false
   /// The slot that is being announced.
   private(set) var current: SlotName?
 
@@ -66,6 +68,8 @@ import ReticleRuntime
     // Observation tells a record's observers in no order; people compare outputs.
     let waiting = stale.filter { !$0.isEnded }.sorted { $0.order < $1.order }
     stale = []
+    isRendering = true
+    defer { isRendering = false }
     for observer in waiting { observer.render(after: commit) }
     return waiting.map(\.name)
   }
