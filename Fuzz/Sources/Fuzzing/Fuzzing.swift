@@ -21,16 +21,23 @@ public struct Target {
 // Set once, before the fuzzer's loop starts; its callback can't capture.
 nonisolated(unsafe) private var current = Target("none") { _ in }
 
+private let targetVariable = "RETICLE_FUZZ_TARGET"
+
 /// Runs libFuzzer's loop over the target that the first argument names; the
 /// other arguments are libFuzzer's own.
 public func fuzz(_ targets: [Target]) -> Never {
   var arguments = CommandLine.arguments
-  guard arguments.count > 1, let target = targets.first(where: { $0.name == arguments[1] }) else {
+  // libFuzzer runs the program again to merge a corpus, without the target's name.
+  var name = getenv(targetVariable).map { String(cString: $0) }
+  if arguments.count > 1, targets.contains(where: { $0.name == arguments[1] }) {
+    name = arguments.remove(at: 1)
+  }
+  guard let target = targets.first(where: { $0.name == name }) else {
     print("usage: \(arguments[0]) TARGET [CORPUS...] [-libfuzzer options]")
     print("targets: " + targets.map(\.name).joined(separator: " "))
     exit(2)
   }
-  arguments.remove(at: 1)
+  setenv(targetVariable, target.name, 1)
   current = target
   var count = Int32(arguments.count)
   var pointers: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
