@@ -38,10 +38,12 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
+    // One inline function of the C compiler's.
+    .systemLibrary(name: "CPrefetch"),
 
     room("ReticleSystem"),
     room("ReticleJSON"),
-    room("ReticleRuntime", ["ReticleJSON"]),
+    room("ReticleRuntime", ["ReticleJSON", "CPrefetch"]),
     room("ReticleGraphQL", ["ReticleJSON"]),
     room("ReticleCompiler", ["ReticleGraphQL", "ReticleRuntime", "ReticleJSON"]),
     room("ReticleCaches", ["ReticleRuntime", "ReticleJSON", "ReticleSystem", "CSQLite"]),

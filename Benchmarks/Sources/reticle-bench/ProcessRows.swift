@@ -31,8 +31,8 @@ struct ProcessRows {
 private enum Child {
   /// How long a command takes, in nanoseconds; its output is thrown away.
   static func median(_ command: [String], runs: Int = 31) -> Double {
-    _ = run(command, output: .nullDevice)
-    let times = (0..<runs).map { _ in run(command, output: .nullDevice) }
+    _ = run(command)
+    let times = (0..<runs).map { _ in run(command) }
     return times.sorted()[runs / 2]
   }
 
@@ -47,7 +47,8 @@ private enum Child {
     return Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) ?? .infinity
   }
 
-  private static func run(_ command: [String], output: FileHandle) -> Double {
+  /// Runs a command to its end; its output is thrown away where `output` is nil.
+  private static func run(_ command: [String], output: FileHandle? = nil) -> Double {
     let arguments = copied(command)
     let environment = copied(ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" })
     defer { for text in arguments + environment { free(text) } }
@@ -59,7 +60,11 @@ private enum Child {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output.fileDescriptor, 1)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output.fileDescriptor, 1)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+    }
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
     let start = DispatchTime.now().uptimeNanoseconds
     var child: pid_t = 0

@@ -153,6 +153,7 @@ extension ResponseReader {
     var next = 0
     let isRepeated = record.readMark == readMark
     record.readMark = readMark
+    record.reserveSlots(count)
     if cursor.enter(closing: UInt8(ascii: "}")) {
       repeat {
         var index = next

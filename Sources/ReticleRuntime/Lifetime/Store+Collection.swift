@@ -51,7 +51,11 @@ extension Store {
     var removed: [String] = []
     removed.reserveCapacity(gone.count)
     var observed: [(record: Record, fields: [FieldID])] = []
-    for record in gone {
+    for (index, record) in gone.enumerated() {
+      // As in the collector: a record that is taken apart is waited for otherwise.
+      if index + 16 < gone.count { Unmanaged.passUnretained(gone[index + 16]).prefetchRecord() }
+      if index + 8 < gone.count { gone[index + 8].prefetchSlots() }
+      if index + 4 < gone.count { gone[index + 4].prefetchLinked() }
       if record.exists { removed.append(record.key) }
       if source != nil { collectedKeys.insert(record.key) }
       if record.registrar != nil {

@@ -26,23 +26,23 @@ public final class Record {
   // The properties that reads and writes touch a million times are not checked
   // for overlapping access at run time (it costs more than the access): each is
   // loaded or stored whole, and none is held across a call.
+  // What the collector looks at stands together: most often it is one cache line.
   @exclusivity(unchecked) @usableFromInline var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) @usableFromInline var count: Int32 = 0
+  /// The positions that ever held a link or a list, so that the collector looks at
+  /// no other slot; the last bit stands for all positions from there on.
+  @exclusivity(unchecked) private(set) var linkPositions: UInt32 = 0
+  /// Where the record hangs when its key is a path: the parent, the slot and the
+  /// index in a list (-1 outside one, -2 when lists nest).
+  @exclusivity(unchecked) var anchor: Record?
+  @exclusivity(unchecked) @usableFromInline var state: State
   @exclusivity(unchecked) private var capacity: Int32 = 0
   /// Made at the first lens read: a record nobody looks at pays nothing.
   @exclusivity(unchecked) var registrar: Unmanaged<Registrar>?
-  @exclusivity(unchecked) @usableFromInline var state: State
   /// The last staged change of the response being read; -1 when there is none.
   @exclusivity(unchecked) var stagedHead: Int32 = -1
   /// The number of the last response that printed the record.
   @exclusivity(unchecked) var readMark: UInt32 = 0
-  /// The positions that ever held a link or a list, so that the collector looks at
-  /// no other slot; the last bit stands for all positions from there on.
-  @exclusivity(unchecked) private(set) var linkPositions: UInt32 = 0
-
-  /// Where the record hangs when its key is a path: the parent, the slot and the
-  /// index in a list (-1 outside one, -2 when lists nest).
-  @exclusivity(unchecked) var anchor: Record?
   @exclusivity(unchecked) var anchorField: UInt32 = .max
   @exclusivity(unchecked) var anchorIndex: Int32 = -1
 
@@ -142,7 +142,7 @@ extension Record {
   /// Appends a slot the record does not have.
   @discardableResult
   func appendSlot(_ field: FieldID, _ value: consuming Value, commit: UInt32) -> Int {
-    if count == capacity { grow(to: capacity == 0 ? 4 : capacity * 2) }
+    if count == capacity { grow(to: grownCapacity) }
     let position = Int(count)
     if value.mayLink { noteLink(at: position) }
     (slots + position).initialize(to: Slot(value: value, field: field.raw, commit: commit))
@@ -170,9 +170,13 @@ extension Record {
   static var lastLinkBit: Int { 31 }
 
   /// Makes room for slots that are about to be appended.
-  func reserveSlots(_ wanted: Int) {
+  @inline(__always) func reserveSlots(_ wanted: Int) {
     if wanted > Int(capacity) { grow(to: Int32(wanted)) }
   }
+
+  /// Half as much again: half of all records would else hold room for twice their
+  /// slots.
+  private var grownCapacity: Int32 { max(4, capacity + capacity / 2) }
 
   private func grow(to wanted: Int32) {
     let grown = UnsafeMutablePointer<Slot>.allocate(capacity: Int(wanted))
