@@ -16,6 +16,38 @@ import Testing
   }
 
   @Test(arguments: [
+    "0", "0.0", "\"\"", "[]", "{}", "false", "null", "@Droid:2001.nothing",
+    "@Human:1002.homePlanet", "not 1", "count([])",
+  ])
+  func `a bare value that is not there, false, zero or empty fails`(value: String) throws {
+    let bench = try Bench()
+    #expect(bench.failure("expect \(value)").contains("[expectation]"))
+    try bench.run("expect not (\(value))", "if \(value) { expect false }")
+  }
+
+  @Test(arguments: [
+    "1", "-0.5", "\" \"", "[0]", "{a: null}", "true", "@Droid:2001", "@Droid:2001.friends",
+    "HeroScreen(episode: JEDI).hero", "not 0", "123456789012345678901234567890",
+  ])
+  func `a bare value that is there and not empty holds`(value: String) throws {
+    let bench = try Bench()
+    try bench.run("expect \(value)")
+  }
+
+  @Test func `a list that is empty is told from one that is missing`() throws {
+    let bench = try Bench()
+    try bench.run("let none = []", "expect none is not missing", "expect none == []")
+    #expect(
+      bench.failure("expect none") == """
+        t:1:8: error: expected true, found [] [expectation]
+         1 | expect none
+           |        ^^^^
+           = 0 and what is empty count as false; `expect … is not missing` asks whether it is there
+
+        """)
+  }
+
+  @Test(arguments: [
     ("1 == 2", "expected 2, found 1"),
     ("@Droid:2001.name == \"C-3PO\"", "expected \"C-3PO\", found \"R2-D2\""),
     ("1 > 2", "expected > 2, found 1"),
