@@ -1,4 +1,5 @@
 import ReticleShell
+import ReticleSystem
 import Testing
 
 @MainActor @Suite struct RecordTests {
@@ -108,5 +109,25 @@ import Testing
     let text = try bench.text("record @Droid:2001")
     #expect(!text.utf8.contains(0x1B) && !text.utf8.contains(0x07))
     #expect(text.contains("[31mred"))
+  }
+
+  @Test func `JSON is one line and steers no terminal, whatever a record holds`() throws {
+    let bench = try Bench(
+      schema: "scalar JSON type Query { a: JSON b: String }", documents: "query Q { a b }")
+    try bench.run(
+      """
+      commit Q {"data": {"a": {
+        "x": [1,
+          2]
+      }, "b": "\\u007f\\u009b\\u202e\\u2028"}}
+      """)
+    for statement in ["Q", "records", "record @client:root", "trace", "snapshot Q", "data Q"] {
+      let line = try bench.json(statement)
+      #expect(line.firstIndex(of: "\n") == line.indices.last, "\(statement)")
+      #expect(line.contains(#"\u007f\u009b\u202e\u2028"#), "\(statement)")
+      #expect(!line.unicodeScalars.dropLast().contains(where: TextEscaping.isUnsafe))
+    }
+    #expect(try bench.json("@client:root.a").hasSuffix("\n"))
+    #expect(try bench.json("@client:root.a").filter { $0 == "\n" }.count == 1)
   }
 }
