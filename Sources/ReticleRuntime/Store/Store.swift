@@ -96,6 +96,11 @@ public final class Store {
   var rootRecords: [Record] { roots }
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
+
+  /// Whether a record is a root that nothing was put into, of which the client keeps nothing.
+  public func isUnkeptRoot(_ record: Record) -> Bool {
+    !dialect.hasEmptyRoots && record.slotCount == 0 && isRoot(record)
+  }
 }
 
 // MARK: - Types

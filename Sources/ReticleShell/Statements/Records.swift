@@ -33,7 +33,7 @@ extension StatementPage {
     details: """
       All of them, or those of a type; an interface or union stands for its types. More than \
       `set limit` are counted by type first. Of a cache file the keys and types alone are \
-      looked at. With --json this is the dump of the store.
+      looked at. With --json this is the dump of the store, where a deleted record is null.
       """,
     example: """
       > records Human

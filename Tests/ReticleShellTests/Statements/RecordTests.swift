@@ -1,3 +1,4 @@
+import ReticleJSON
 import ReticleShell
 import ReticleSystem
 import Testing
@@ -73,11 +74,41 @@ import Testing
     #expect(
       try bench.text("records") == """
         @client:root  Query
+        @client:root:mutation  Mutation
         @client:root:search:0:Alien  Alien
+        @client:root:subscription  Subscription
 
         """)
     #expect(try bench.text("records Alien") == "@client:root:search:0:Alien\n")
     #expect(bench.failure("records Robot").contains("there is no type 'Robot'"))
+  }
+
+  @Test(arguments: ["records", "clear", "delete @Droid:2001"])
+  func `text and JSON list the same records, of a cache file and of a store`(
+    before: String
+  ) throws {
+    for bench in [
+      try Bench(), try Bench(schema: "type Query { a: Int } type Droid { id: ID! }"),
+    ] {
+      _ = try? bench.shell.run(before)
+      for statement in ["records", "records Query"] {
+        let lines = try bench.text(statement).split(separator: "\n")
+          .filter { $0 != "no records" }
+        let dump = try JSONValue(parsing: Array(try bench.json(statement).utf8))
+        // A deleted record is null in the dump.
+        let records = try #require(dump["records"]?.members).filter { !$0.value.isNull }
+        #expect(lines.count == records.count, "\(statement)")
+        #expect(zip(lines, records).allSatisfy { $0.contains($1.name) }, "\(statement)")
+      }
+    }
+  }
+
+  @Test func `a root that a cache has no row of is no record`() throws {
+    let bench = try Bench()
+    #expect(!(try bench.json("records").contains("MUTATION_ROOT")))
+    try bench.run(#"commit Rename(id: "1003", name: "General Organa")"#)
+    #expect(try bench.json("records").contains(#""MUTATION_ROOT":{"__typename":"Mutation","#))
+    #expect(try bench.text("records").contains("@MUTATION_ROOT  Mutation\n"))
   }
 
   @Test func `an unknown record is refused with keys close to it`() throws {
