@@ -4,7 +4,14 @@ import ReticleSystem
 
 extension ShellSession {
   /// `def NAME(a, b) { … }`
-  func define(_ definition: Definition) -> StatementResult {
+  func define(_ definition: Definition) throws(ShellError) -> StatementResult {
+    try requireFreeWord(definition.name)
+    if ShellFunction(rawValue: definition.name.text) != nil {
+      throw fail(
+        .taken, "there is a function named '\(definition.name.text)' already",
+        at: definition.name.range)
+    }
+    for parameter in definition.parameters { try requireFree(parameter) }
     definitions[definition.name.text] = Routine(definition: definition, source: source)
     return .nothing
   }

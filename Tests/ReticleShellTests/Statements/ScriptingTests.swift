@@ -60,6 +60,21 @@ import Testing
     #expect(bench.failure("expect \(condition)").contains(why))
   }
 
+  @Test func `whatever reads through a lens can be observed`() throws {
+    let bench = try Bench()
+    try bench.run(
+      "let screen = HeroScreen(episode: JEDI)", "let name = screen.hero.name",
+      "def hero() { screen.hero }")
+    for value in [
+      "screen", "$screen", "screen.hero.name", "HeroScreen(episode: JEDI).hero", "hero()", "hero",
+      "lens FriendRow @Human:1003", "[screen.hero.name]", "count(screen.hero.friendList.friends)",
+      "{ hero(episode: JEDI) { name } }", "screen.hero.friendList.friends[*].friendRow",
+    ] {
+      try bench.run("observe \(value)")
+    }
+    #expect(bench.failure("observe name").contains("a string cannot be observed"))
+  }
+
   @Test func `blocks hand on what their statements yield`() throws {
     let bench = try Bench()
     var lines = ""
@@ -104,6 +119,21 @@ import Testing
     ("schema Humn", "there is no type 'Humn'"),
     ("set colour on", "there is no option 'colour'"),
     ("trace", "nothing has been committed yet"),
+    ("let HeroScreen = 1", "there is an operation named 'HeroScreen' already [name-taken]"),
+    ("let FriendRow = 1", "there is a fragment named 'FriendRow' already"),
+    ("let records = 1", "'records' is a statement [name-taken]"),
+    ("let null = 1", "'null' is a value of its own"),
+    ("def records() { 1 }", "'records' is a statement"),
+    ("def count(x) { x }", "there is a function named 'count' already"),
+    ("def f(HeroScreen) { 1 }", "there is an operation named 'HeroScreen' already"),
+    ("for HeroScreen in [1] { 1 }", "there is an operation named 'HeroScreen' already"),
+    ("observe 1", "an integer cannot be observed [value]"),
+    ("observe 1", "= an observer reads an operation, a lens, or a path from one"),
+    ("observe [\"a\"]", "a list cannot be observed"),
+    ("observe count([])", "an integer cannot be observed"),
+    ("observe @Droid:2001", "= `observe lens FRAGMENT @Droid:2001` does; fragments that look at"),
+    ("observe @Droid:2001.name", "what is read of a record without a lens cannot be observed"),
+    ("observe data HeroScreen(episode: JEDI)", "= `watch HeroScreen(episode: JEDI)` watches it"),
   ])
   func `a statement that fails says why`(statement: String, why: String) throws {
     let bench = try Bench()
