@@ -5,7 +5,19 @@ struct ManualTopic: Sendable {
   let text: String
 
   static let all: [ManualTopic] = [
-    .start, .typing, .lenses, .keys, .json, .scripts, .observing,
+    .start, .typing, .lenses, .keys, .values, .json, .scripts, .observing, .program,
+  ]
+
+  /// Words that are explained in a page of another name.
+  static let aliases = [
+    "limit": "set", "timing": "set", "observer": "observing", "observers": "observing",
+    "watcher": "watch", "watchers": "watch", "layer": "optimistic", "layers": "optimistic",
+    "fragment": "lens", "fragments": "lens", "operation": "read", "operations": "read",
+    "response": "commit", "responses": "commit", "journal": "log", "expectation": "expect",
+    "function": "values", "functions": "values", "count": "values", "type": "values",
+    "path": "values", "paths": "values", "prompt": "typing", "options": "program",
+    "status": "program", "exit-status": "program", "start-file": "program", "rc": "program",
+    "keep-going": "program", "command-line": "program",
   ]
 
   static let start = ManualTopic(
@@ -100,7 +112,8 @@ struct ManualTopic: Sendable {
     text: """
       A script is a file of statements, one a line; an open bracket goes on in the next line, \
       `#` starts a comment. `reticle run SCRIPT` stops at the first failure with \
-      FILE:LINE:COLUMN and status 1; --keep-going runs on. `expect` asserts.
+      FILE:LINE:COLUMN and status 1; --keep-going runs on. `expect` asserts. The page `program` \
+      has every exit status.
 
           > def friends(hero) { hero.friendList.friends[*].friendRow.name }
           > expect friends(HeroScreen(episode: JEDI).hero) contains "Han Solo"

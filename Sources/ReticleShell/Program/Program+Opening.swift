@@ -48,7 +48,7 @@ extension Program {
     reporter.report(
       ShellError(
         .unknownName, "there is no help on '\(topic)'", at: SourceRange(source, start..<end),
-        hint: Suggestions.hint(for: topic, among: Manual.names)))
+        hint: Manual.suggestion(for: topic)))
     return .failure
   }
 
