@@ -56,8 +56,8 @@ struct ManualTopic: Sendable {
       pipe it ends the program, with status 130. Ctrl-D leaves on an empty line, and gives up a \
       statement on its empty last line.
 
-      Tables are fitted to the window and long values cut with `…`. Nothing is cut in a pipe, a \
-      file or JSON.
+      Tables are fitted to the window, long values and lists cut with `…`. Nothing is cut in a \
+      pipe, a file or JSON unless `set limit` asks for it.
       """)
 
   static let lenses = ManualTopic(

@@ -15,7 +15,7 @@ extension TextRenderer {
   private func write(_ wrong: [WrongKind], of store: Store, to out: inout TextBuilder) {
     if wrong.isEmpty { return }
     out.line("of the wrong kind: \(TextBuilder.plural(wrong.count, "field"))", .yellow)
-    let shown = options.limit > 0 ? min(wrong.count, options.limit) : wrong.count
+    let shown = min(wrong.count, options.shownElements)
     out.indented { out in
       for slot in wrong.prefix(shown) {
         out.line(
@@ -41,7 +41,7 @@ extension TextRenderer {
     let store = operation.store
     let count = missing.count + availability.omitted
     out.line("missing: \(TextBuilder.plural(count, "field"))", .yellow)
-    let shown = options.limit > 0 ? min(missing.count, options.limit) : missing.count
+    let shown = min(missing.count, options.shownElements)
     out.indented { out in
       for field in missing.prefix(shown) {
         let pending = field.isDeferred ? ", deferred" : ""
@@ -94,7 +94,7 @@ extension TextRenderer {
       out.line("nobody links to it")
     } else {
       out.line("linked from")
-      let shown = options.limit > 0 ? min(result.links.count, options.limit) : result.links.count
+      let shown = min(result.links.count, options.shownElements)
       out.indented { out in
         for link in result.links.prefix(shown) {
           out.line("\(out.key(link.record.key)).\(result.store.fields.name(link.field))")
@@ -124,7 +124,7 @@ extension TextRenderer {
 
   func write(_ result: RecordsResult, to out: inout TextBuilder) {
     let count = result.listing.total
-    let limit = options.limit > 0 ? options.limit : count
+    let limit = options.shownElements
     if result.type == nil, count > limit {
       out.line(TextBuilder.plural(count, "record"))
       out.table(
