@@ -82,6 +82,6 @@ extension Session {
   /// the schema does not know may have told that type alone, and so do the roots where the
   /// dialect always has them.
   private func isListed(_ record: Record) -> Bool {
-    record.slotCount > 0 || (record.type != nil && !store.isUnkeptRoot(record))
+    (record.slotCount > 0 || record.type != nil) && !store.isUnkeptRoot(record)
   }
 }

@@ -97,9 +97,10 @@ public final class Store {
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
 
-  /// Whether a record is a root that nothing was put into, of which the client keeps nothing.
+  /// Whether a record is a root that holds nothing, of which the client keeps nothing.
   public func isUnkeptRoot(_ record: Record) -> Bool {
-    !dialect.hasEmptyRoots && record.slotCount == 0 && isRoot(record)
+    !dialect.hasEmptyRoots && isRoot(record)
+      && (0..<record.slotCount).allSatisfy { record.slot(at: $0).current.isMissing }
   }
 }
 
