@@ -17,12 +17,13 @@ extension ShellSession {
       try session.storageKey(of: record, key.text)
     }
     let value = try evaluate(expression, .operand)
-    var coercion = EditCoercion(schema: session.schema)
+    var coercion = EditCoercion(
+      schema: session.schema, keepsScalarText: !session.store.dialect.isLenientWithKinds)
     guard let slot = coercion.coerce(value, to: definition?.type) else {
       throw fail(
         .unfitEdit,
         "'\(key.text)' is of type '\(definition?.type.description ?? "?")'; \(coercion.problem)",
-        at: expression.range)
+        at: expression.range, hint: coercion.hint)
     }
     let title = "set \(TextBuilder.written(key: record.key)).\(name)"
     let entry = session.set(
