@@ -97,7 +97,7 @@ extension TextBuilder {
       element(&self, index)
       insert("[\(index)] ", at: start)
     }
-    if shown < count { line("… \(count - shown) more; `set limit 0` shows all") }
+    if shown < count { line(TextBuilder.more(count - shown)) }
   }
 
   /// Puts text behind the indentation of the line that starts at an offset.
@@ -160,7 +160,7 @@ extension TextBuilder {
       let shown = min(elements.count, out.options.shownElements)
       for index in 0..<shown { out.content(elements[index], named: "[\(index)]") }
       if shown < elements.count {
-        out.line("… \(elements.count - shown) more; `set limit 0` shows all")
+        out.line(TextBuilder.more(elements.count - shown))
       }
     }
   }

@@ -37,7 +37,7 @@ extension TextRenderer {
         out.indented { $0.line("error: \(error.message)", .red) }
       }
     }
-    if slots.count > limit { out.line("… \(slots.count - limit) more slots") }
+    if slots.count > limit { out.line(TextBuilder.more(slots.count - limit, " slots")) }
     records(result.created, "created", to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)

@@ -10,7 +10,7 @@ extension TextRenderer {
       out.line(self.change(change.slot.record, change.slot.field, change.old, change.new, out))
     }
     if difference.changes.count > limit {
-      out.line("… \(difference.changes.count - limit) more slots")
+      out.line(TextBuilder.more(difference.changes.count - limit, " slots"))
     }
     for record in difference.created.prefix(limit) {
       out.line("created: \(out.recordTitle(record))")

@@ -22,7 +22,7 @@ extension TextRenderer {
           "\(slot.path.dotted)  \(out.key(slot.record.key)).\(store.fields.name(slot.field)) "
             + "holds \(slot.found) where \(slot.expected) is expected")
       }
-      if shown < wrong.count { out.line("… \(wrong.count - shown) more") }
+      if shown < wrong.count { out.line(TextBuilder.more(wrong.count - shown)) }
     }
   }
 
@@ -61,7 +61,11 @@ extension TextRenderer {
           out.indented { $0.line("it has \(near)") }
         }
       }
-      if shown < count { out.line("… \(count - shown) more") }
+      if shown < missing.count {
+        out.line(TextBuilder.more(count - shown))
+      } else if availability.omitted > 0 {
+        out.line("… \(availability.omitted) more")
+      }
     }
   }
 
@@ -99,7 +103,9 @@ extension TextRenderer {
         for link in result.links.prefix(shown) {
           out.line("\(out.key(link.record.key)).\(result.store.fields.name(link.field))")
         }
-        if shown < result.links.count { out.line("… \(result.links.count - shown) more") }
+        if shown < result.links.count {
+          out.line(TextBuilder.more(result.links.count - shown))
+        }
       }
     }
   }
@@ -138,7 +144,7 @@ extension TextRenderer {
       let type = entry.type.map { "  " + $0 } ?? ""
       out.line("\(out.key(entry.key))\(result.type == nil ? type : "")")
     }
-    if count > limit { out.line("… \(count - limit) more; `set limit 0` shows all") }
+    if count > limit { out.line(TextBuilder.more(count - limit)) }
     if count == 0 { out.line("no records") }
   }
 }

@@ -58,8 +58,9 @@ extension ShellSession {
 
   private func wrongCount(_ routine: Routine, _ count: Int, at range: Range<Int>) -> ShellError {
     let wanted = routine.definition.parameters.count
+    let values = TextBuilder.plural(wanted, "value")
     return fail(
-      .value, "'\(routine.definition.name.text)' takes \(wanted) values, not \(count)", at: range)
+      .value, "'\(routine.definition.name.text)' takes \(values), not \(count)", at: range)
   }
 }
 

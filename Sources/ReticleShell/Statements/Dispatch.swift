@@ -56,7 +56,7 @@ extension ShellSession {
     case .exportCache(let file): return try export(to: file)
     case .importCache(let file): return try importRecords(file)
     case .sql:
-      throw fail(.unavailable, "this version cannot do that yet", at: range)
+      throw fail(.unavailable, "`sql` is not available in this version", at: range)
     }
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let bench = try Bench()
     try bench.run("def name(x) {\n  x.name\n}")
     #expect(try bench.text("name(@Droid:2001)") == "\"R2-D2\"\n")
-    #expect(bench.failure("name()").contains("'name' takes 1 values, not 0"))
+    #expect(bench.failure("name()").contains("'name' takes 1 value, not 0"))
   }
 
   @Test func `a def that calls itself without end is stopped`() throws {
@@ -119,6 +119,10 @@ import Testing
     ("schema Humn", "there is no type 'Humn'"),
     ("set colour on", "there is no option 'colour'"),
     ("trace", "nothing has been committed yet"),
+    ("Droid", "= it is a type: `schema Droid` shows it, `records Droid` lists its records"),
+    ("Screen", "= names with it: 'CharacterScreen', 'HeroScreen'"),
+    ("blame @Droid:2001.nmae", "= did you mean 'name'?"),
+    ("sql SELECT 1", "`sql` is not available in this version [not-available]"),
     ("let HeroScreen = 1", "there is an operation named 'HeroScreen' already [name-taken]"),
     ("let FriendRow = 1", "there is a fragment named 'FriendRow' already"),
     ("let records = 1", "'records' is a statement [name-taken]"),
