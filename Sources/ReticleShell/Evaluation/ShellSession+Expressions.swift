@@ -91,6 +91,8 @@ extension ShellSession {
         "`lens \(name) @KEY` looks at a record through this fragment"
       } else if session.schema.type(named: name) != nil {
         "it is a type: `schema \(name)` shows it, `records \(name)` lists its records"
+      } else if session.schema.types.contains(where: { $0.value(named: name) != nil }) {
+        "an enum's value is written `\"\(name)\"` here"
       } else {
         Suggestions.hint(for: name, among: known)
           ?? names(with: name, among: session.compiler.operationNames + fragments)

@@ -120,6 +120,7 @@ import Testing
     ("set colour on", "there is no option 'colour'"),
     ("trace", "nothing has been committed yet"),
     ("Droid", "= it is a type: `schema Droid` shows it, `records Droid` lists its records"),
+    ("let e = JEDI", "= an enum's value is written `\"JEDI\"` here"),
     ("Screen", "= names with it: 'CharacterScreen', 'HeroScreen'"),
     ("blame @Droid:2001.nmae", "= did you mean 'name'?"),
     ("sql SELECT 1", "`sql` is not available in this version [not-available]"),
