@@ -60,10 +60,11 @@ final class Scratch {
     let scratch = try Scratch()
     try Files.write([1, 2, 3], to: scratch.file("a"))
     #expect(try Files.readInput(scratch.file("a")) == [1, 2, 3])
-    for (path, reason) in [
-      ("/dev/null", SystemError.Reason.notAFile), (scratch.path, .isDirectory),
-      (scratch.file("none"), .missing), ("/dev/fd/x", .missing),
-    ] {
+    let refused: [(path: String, reason: SystemError.Reason)] = [
+      ("/dev/null", .notAFile), (scratch.path, .isDirectory), (scratch.file("none"), .missing),
+      ("/dev/fd/x", .missing),
+    ]
+    for (path, reason) in refused {
       let error = #expect(throws: SystemError.self, "\(path)") { try Files.readInput(path) }
       #expect(error?.reason == reason, "\(path)")
     }
