@@ -96,7 +96,7 @@ struct ManualTopic: Sendable {
       With --json every statement yields one object on one line: `"ok"`, `"kind"` and what the \
       kind has, or an `"error"` with its `"code"`, `"message"`, place and `"hint"`. Nothing else \
       is written to standard output. Problems of the project are objects of the kind \
-      `diagnostic`.
+      `diagnostic`. Characters that steer a terminal or reorder text are written `\\uXXXX`.
 
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
 
