@@ -78,9 +78,10 @@ extension Session {
     return listing
   }
 
-  /// Whether a record is more than a root or a row that nothing was put into: an object
-  /// whose type the schema does not know may have told that type alone.
+  /// Whether a record is more than a row that nothing was put into: an object whose type
+  /// the schema does not know may have told that type alone, and so do the roots where the
+  /// dialect always has them.
   private func isListed(_ record: Record) -> Bool {
-    record.slotCount > 0 || (record.type != nil && !isRoot(record))
+    (record.slotCount > 0 || record.type != nil) && !store.isUnkeptRoot(record)
   }
 }

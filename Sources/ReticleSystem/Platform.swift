@@ -35,6 +35,8 @@ enum Platform {
     static let notDirectory = ENOTDIR
     static let tooLarge = EFBIG
     static let invalid = EINVAL
+    /// What opening a socket gives; used for all that is no file.
+    static let notAFile = ENXIO
     static let exists = EEXIST
     static let loop = ELOOP
     static let nameTooLong = ENAMETOOLONG

@@ -7,7 +7,8 @@ public struct SystemError: Error, Hashable, Sendable {
 
   /// Why it failed, in the terms a program decides by.
   public enum Reason: Sendable {
-    case missing, unreadable, isDirectory, notDirectory, tooLarge, invalidPath, exists, other
+    case missing, unreadable, isDirectory, notDirectory, notAFile, tooLarge, invalidPath, exists
+    case other
   }
 
   /// The number the system gave (`errno`).
@@ -33,6 +34,7 @@ public struct SystemError: Error, Hashable, Sendable {
     case Platform.Code.notPermitted, Platform.Code.operationNotPermitted: .unreadable
     case Platform.Code.isDirectory: .isDirectory
     case Platform.Code.notDirectory: .notDirectory
+    case Platform.Code.notAFile: .notAFile
     case Platform.Code.tooLarge: .tooLarge
     case Platform.Code.invalid, Platform.Code.nameTooLong, Platform.Code.loop: .invalidPath
     case Platform.Code.exists: .exists
@@ -52,6 +54,7 @@ extension SystemError: CustomStringConvertible {
     case .unreadable: "permission denied"
     case .isDirectory: "it is a folder, not a file"
     case .notDirectory: "part of the path is a file, not a folder"
+    case .notAFile: "it is a pipe or device, not a file"
     case .tooLarge:
       switch limit {
       case let limit? where operation == .list: "it holds more than \(limit) files and folders"

@@ -62,10 +62,12 @@ public enum TextEscaping {
   }
 
   private static func needsEscaping(_ text: String) -> Bool {
-    // Every unsafe scalar starts with one of these bytes.
-    text.utf8.contains {
-      $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xD8 || $0 == 0xE2 || $0 == 0xEF
-    }
+    text.utf8.contains(where: startsUnsafe)
+  }
+
+  /// Whether an unsafe scalar may start with a byte.
+  static func startsUnsafe(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
   }
 
   private static func append(_ scalar: Unicode.Scalar, to result: inout String) {
@@ -78,7 +80,7 @@ public enum TextEscaping {
     }
   }
 
-  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+  static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }

@@ -85,7 +85,36 @@ import Testing
     (#"{"extensions":{}}"#, .noData),
     (#"{"errors":[]}"#, .emptyErrors),
     (#"{"data":null,"errors":[{"message":"no"}]}"#, .requestErrors(["no"])),
+    (#"{"errors":null}"#, .emptyErrors),
+    ("", .malformed("it is empty")),
+    (" \n", .malformed("it is empty")),
+    ("[]", .notAnObject),
   ]
+
+  static let wrongEnvelopes: [(String, String, String, [PathComponent], Int)] = [
+    (#"{"data":3}"#, "an object", "a number", [], 8),
+    (#"{"data":[]}"#, "an object", "a list", [], 8),
+    (#"{"errors":5}"#, "a list", "a number", [.key("errors")], 10),
+    (#"{"errors":{}}"#, "a list", "an object", [.key("errors")], 10),
+    (#"{"data":{"me":null},"errors":"no"}"#, "a list", "a string", [.key("errors")], 29),
+    (
+      #"{"errors":[{}, 5],"data":{"me":null}}"#, "an object", "a number",
+      [.key("errors"), .index(1)], 15
+    ),
+  ]
+
+  @Test(arguments: wrongEnvelopes)
+  func `what stands around the fields of a response is held to its kind`(
+    text: String, expected: String, found: String, path: [PathComponent], offset: Int
+  ) throws {
+    let bench = bench()
+    let before = bench.store.dump()
+    let error = #expect(throws: IngestError.self) { try bench.commit("Me", [:], text) }
+    #expect(error?.reason == .wrongKind(expected: expected, found: found))
+    #expect(error?.path == path)
+    #expect(error?.offset == offset)
+    #expect(bench.store.dump() == before)
+  }
 
   @Test(arguments: withoutData)
   func `a response without data says what it has instead`(

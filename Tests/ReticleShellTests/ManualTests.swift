@@ -27,7 +27,26 @@ import Testing
     #expect(try bench.text("help undeclared-field").contains("A lens shows what its fragment"))
     for name in Manual.names { #expect(Manual.page(name) != nil, "\(name)") }
     #expect(Set(Manual.names).count == Manual.names.count)
-    #expect(bench.failure("help comit").contains("did you mean 'commit' or"))
+    #expect(bench.failure("help comit").contains("did you mean 'commit'?"))
+  }
+
+  @Test(arguments: [
+    ("limit", "set OPTION VALUE\n"), ("limit", "[limit] behind a message: A limit"),
+    ("observers", "Observers\n"), ("Commit", "Applies a server response."), ("key", "Keys\n"),
+    ("commits", "Applies a server response."), ("history", "  undo        Takes the last commit"),
+    ("count", "`count(x)` tells"), ("rc", "start.reticle"), ("program", "--keep-going"),
+    ("exit-status", "3 when the cache file cannot be used"),
+  ])
+  func `a word that is explained somewhere finds its page`(word: String, text: String) throws {
+    #expect(try Bench().text("help \(word)").contains(text))
+  }
+
+  @Test func `every other name of a page leads to one`() throws {
+    let bench = try Bench()
+    for topic in StatementKeyword.Topic.allCases {
+      #expect(Manual.page(topic.rawValue) != nil)
+    }
+    #expect(bench.failure("help xyzzy").contains("= `help` lists the pages"))
   }
 
   @Test func `the code of every message has a page, whatever part it comes from`() throws {

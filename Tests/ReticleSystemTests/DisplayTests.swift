@@ -40,6 +40,15 @@ struct DisplayTests {
     #expect(TextEscaping.escaped(bytes: [0x61, 0xFF, 0xC3, 0xA9, 0xC3]) == "a\\xffé\\xc3")
   }
 
+  @Test("JSON is one line in which nothing steers a terminal")
+  func escapesJSON() {
+    let json = "{\n  \"a\u{7F}\u{9B}\": [\t\"\u{202E}\u{2028}\u{2029}é日👩‍👧\",\r\n 1]\n}"
+    let line = String(decoding: TextEscaping.line(json: Array(json.utf8)), as: UTF8.self)
+    #expect(line == #"{  "a\u007f\u009b": ["\u202e\u2028\u2029é日👩‍👧", 1]}"#)
+    let plain = Array(#"{"a":"b"}"#.utf8)
+    #expect(TextEscaping.line(json: plain) == plain)
+  }
+
   @Test("Every unsafe scalar is found by the quick look as well")
   func findsEveryUnsafeScalar() {
     for value in Array(0..<0x3000) + Array(0xF000..<0x10000 as Range<UInt32>) {

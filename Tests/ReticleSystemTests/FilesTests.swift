@@ -55,6 +55,25 @@ final class Scratch {
     #expect(error?.description == "cannot read /nowhere/a.json: there is no such file")
   }
 
+  @Test("Only files and the process's own pipes are inputs")
+  func inputs() throws {
+    let scratch = try Scratch()
+    try Files.write([1, 2, 3], to: scratch.file("a"))
+    #expect(try Files.readInput(scratch.file("a")) == [1, 2, 3])
+    let refused: [(path: String, reason: SystemError.Reason)] = [
+      ("/dev/null", .notAFile), (scratch.path, .isDirectory), (scratch.file("none"), .missing),
+      ("/dev/fd/x", .missing),
+    ]
+    for (path, reason) in refused {
+      let error = #expect(throws: SystemError.self, "\(path)") { try Files.readInput(path) }
+      #expect(error?.reason == reason, "\(path)")
+    }
+    let large = #expect(throws: SystemError.self) {
+      try Files.readInput(scratch.file("a"), limit: 2)
+    }
+    #expect(large?.reason == .tooLarge)
+  }
+
   @Test("A pseudo file without a size is read to its end")
   func pseudoFile() throws {
     guard Files.exists("/proc/self/status") else { return }

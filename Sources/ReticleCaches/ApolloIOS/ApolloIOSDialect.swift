@@ -48,6 +48,7 @@ public struct ApolloIOSDialect: Dialect {
   public let refusesMissingFields = true
   public let isLenientWithKinds = true
   public let mergesConnections = false
+  public let hasEmptyRoots = false
 
   public var keyValuesMustBeStrings: Bool { !numbersMakeKeys && policyTypes.isEmpty }
 

@@ -41,6 +41,7 @@ public struct SQLiteError: Error, Hashable, Sendable {
       case .missing, .notDirectory: .missing
       case .unreadable: .unreadable
       case .isDirectory: .isDirectory
+      case .notAFile: .notAFile
       case .exists: .exists
       case .tooLarge, .invalidPath, .other: .other
       }

@@ -49,13 +49,10 @@ struct SQLiteFile {
 
   /// What the first bytes look like instead, to help whoever took the wrong file.
   private static func impression(of header: [UInt8]) -> String {
-    for (start, impression) in [
-      ([0x1F, 0x8B], "it is compressed with gzip"), (Array("PK".utf8), "it is a zip archive"),
-      (Array("bplist".utf8), "it is a binary property list"),
-      ([0x37, 0x7F, 0x06], "it is a write-ahead log; give the database it belongs to"),
-    ] where header.starts(with: start) {
-      return impression
+    if header.starts(with: [0x37, 0x7F, 0x06]) {
+      return "it is a write-ahead log; give the database it belongs to"
     }
+    if let impression = Files.impression(of: header) { return impression }
     let ink = header.first { $0 > 0x20 }
     if ink == UInt8(ascii: "{") || ink == UInt8(ascii: "[") { return "it looks like JSON" }
     return "it does not start with \"SQLite format 3\" (an encrypted one does not either)"

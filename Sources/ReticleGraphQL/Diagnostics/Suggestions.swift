@@ -10,7 +10,8 @@ public enum Suggestions {
     to name: String, among candidates: some Sequence<String>, limit: Int = 5
   ) -> [String] {
     let wanted = Array(name.utf8.prefix(40)).map(lowercased)
-    let allowed = max(1, wanted.count * 2 / 5)
+    // Every letter is one edit from every other: of one only its case may differ.
+    let allowed = wanted.count > 1 ? max(1, wanted.count * 2 / 5) : 0
     var found: [(distance: Int, name: String)] = []
     for candidate in candidates.prefix(maxCandidates) {
       let other = candidate.utf8

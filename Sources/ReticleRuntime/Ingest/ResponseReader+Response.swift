@@ -10,7 +10,7 @@ extension ResponseReader {
       skipByteOrderMark()
       cursor.skipWhitespace()
       guard cursor.nextKind == .object else {
-        if cursor.isAtEnd { throw JSONError(.unexpectedEnd, at: cursor.position) }
+        if cursor.isAtEnd { throw failure(.malformed("it is empty")) }
         throw failure(cursor.nextKind == .invalid ? .malformed("this is not JSON") : .notAnObject)
       }
       try readEnvelope(operation)
@@ -70,7 +70,18 @@ extension ResponseReader {
   func readErrors(_ range: Range<Int>) throws -> [ServerError] {
     let text = cursor.bytes(range.lowerBound, range.upperBound)
     let value = try JSONValue(parsing: Array(text))
-    guard let elements = value.array else { return [] }
+    if value.isNull { return [] }
+    guard let elements = value.array else {
+      throw IngestError(
+        .wrongKind(expected: "a list", found: value.kindDescription), offset: range.lowerBound,
+        path: [.key("errors")])
+    }
+    for (index, element) in elements.enumerated() where element.members == nil {
+      throw IngestError(
+        .wrongKind(expected: "an object", found: element.kindDescription),
+        offset: range.lowerBound + element.range.lowerBound,
+        path: [.key("errors"), .index(index)])
+    }
     return elements.map { element in
       let path = (element["path"]?.array ?? []).compactMap { step -> PathComponent? in
         if let key = step.string { return .key(key) }

@@ -12,7 +12,7 @@ extension Store {
     json.raw(UInt8(ascii: "{"))
     var isFirst = true
     for record in table.records.compactMap({ $0 }).sorted(by: { $0.key < $1.key }) {
-      guard record.exists || record.isDeleted else { continue }
+      guard record.exists || record.isDeleted, !isUnkeptRoot(record) else { continue }
       json.raw(isFirst ? "\n  " as StaticString : ",\n  ")
       isFirst = false
       json.string(record.key)

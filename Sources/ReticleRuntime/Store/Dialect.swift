@@ -49,6 +49,9 @@ public protocol Dialect: Sendable {
 
   /// Whether `@connection` fields get a merged record of their own.
   var mergesConnections: Bool { get }
+
+  /// Whether a root is a record before anything was put into it.
+  var hasEmptyRoots: Bool { get }
 }
 
 /// The store's own dialect: Relay's rules, as `store.md` has them.
@@ -65,6 +68,7 @@ public struct RelayDialect: Dialect {
   public let refusesMissingFields = false
   public let isLenientWithKinds = false
   public let mergesConnections = true
+  public let hasEmptyRoots = true
 
   public func rootKey(_ kind: OperationNode.Kind) -> String {
     switch kind {

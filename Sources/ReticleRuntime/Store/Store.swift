@@ -96,6 +96,12 @@ public final class Store {
   var rootRecords: [Record] { roots }
 
   func isRoot(_ record: Record) -> Bool { roots.contains { $0 === record } }
+
+  /// Whether a record is a root that holds nothing, of which the client keeps nothing.
+  public func isUnkeptRoot(_ record: Record) -> Bool {
+    !dialect.hasEmptyRoots && isRoot(record)
+      && (0..<record.slotCount).allSatisfy { record.slot(at: $0).current.isMissing }
+  }
 }
 
 // MARK: - Types

@@ -126,7 +126,9 @@ extension ShellError {
       self.init(
         .response, "the response has no `data`, and its `errors` name none", at: range)
     case .wrongKind(let expected, let found):
-      self.init(.response, "\(expected) is expected\(place), not \(found)", at: range)
+      // Outside every field is what `data` is itself.
+      let position = error.path.isEmpty ? " as `data`" : place
+      self.init(.response, "\(expected) is expected\(position), not \(found)", at: range)
     case .intOutOfRange:
       self.init(.response, "the number\(place) does not fit an Int", at: range)
     case .noTypename(let type):

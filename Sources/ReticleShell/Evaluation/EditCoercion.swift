@@ -4,8 +4,17 @@ import ReticleRuntime
 /// Makes a slot's value of what was typed, as the schema's type of it asks.
 struct EditCoercion {
   let schema: Schema
+  /// Whether a custom scalar is kept as its text, or taken apart into what JSON knows.
+  let keepsScalarText: Bool
   /// Why the last value does not fit.
   private(set) var problem = ""
+  /// What would.
+  private(set) var hint: String?
+
+  init(schema: Schema, keepsScalarText: Bool) {
+    self.schema = schema
+    self.keepsScalarText = keepsScalarText
+  }
 
   init(schema: Schema) { self.schema = schema }
 
@@ -26,10 +35,7 @@ struct EditCoercion {
     switch named.kind {
     case .object, .interface, .union: return link(value, to: named)
     case .enumeration:
-      guard case .string(let name) = value, named.value(named: name) != nil else {
-        return misfit("\(value.phrase) is none of its values")
-      }
-      return .string(name)
+      return enumValue(value, of: named)
     default: return scalar(value, named.name)
     }
   }
@@ -38,11 +44,32 @@ struct EditCoercion {
     _ elements: [ShellValue], of type: ReticleGraphQL.TypeReference?, _ depth: Int
   ) -> Value? {
     var values: ContiguousArray<Value> = []
-    for element in elements {
-      guard let value = coerce(element, to: type, depth: depth + 1) else { return nil }
+    for (index, element) in elements.enumerated() {
+      guard let value = coerce(element, to: type, depth: depth + 1) else {
+        problem = "[\(index)]: " + problem
+        return nil
+      }
       values.append(value)
     }
     return .list(ListValue(values))
+  }
+
+  private mutating func enumValue(_ value: ShellValue, of type: NamedType) -> Value? {
+    let names = type.values.map(\.name.text)
+    guard case .string(let name) = value else {
+      return misfit("a value of an enum is a name, not \(value.phrase)", hint: known(names))
+    }
+    guard names.contains(name) else {
+      return misfit(
+        "'\(name)' is none of its values",
+        hint: Suggestions.hint(for: name, among: names) ?? known(names))
+    }
+    return .string(name)
+  }
+
+  private func known(_ names: [String]) -> String {
+    let more = names.count > 8 ? ", … \(names.count - 8) more" : ""
+    return "its values are " + names.prefix(8).joined(separator: ", ") + more
   }
 
   private mutating func link(_ value: ShellValue, to type: NamedType) -> Value? {
@@ -50,7 +77,8 @@ struct EditCoercion {
     switch value {
     case .record(let it): record = it
     case .lens(let lens): record = lens.record
-    default: return misfit("a record is needed, not \(value.phrase)")
+    default:
+      return misfit("a record is needed, not \(value.phrase)", hint: "a record is written `@KEY`")
     }
     if let name = record.type?.name, let object = schema.type(named: name),
       !schema.isPossible(object, in: type)
@@ -69,10 +97,23 @@ struct EditCoercion {
       return .integer(number)
     case ("Float", .integer(let number)): return .float(Double(number))
     case ("Float", .float(let number)): return .float(number)
+    case ("Int", .integer(let number)): return misfit("\(number) does not fit into 32 bits")
+    case ("Int", .float(let number)): return misfit("\(number) is no integer")
     case ("String", _), ("ID", _), ("Boolean", _), ("Int", _), ("Float", _):
       return misfit("\(value.phrase) does not fit")
-    default: return untyped(value)
+    default: return custom(value)
     }
+  }
+
+  /// A custom scalar as a response would bring it.
+  private mutating func custom(_ value: ShellValue) -> Value? {
+    guard value.isData else { return misfit("a custom scalar holds JSON, no records or lenses") }
+    if case .string(let text) = value { return .string(text) }
+    if keepsScalarText {
+      return .custom(String(decoding: JSONRenderer.json(value), as: UTF8.self))
+    }
+    if case .list(let elements) = value { return list(elements, of: nil, 0) }
+    return untyped(value)
   }
 
   private mutating func untyped(_ value: ShellValue) -> Value? {
@@ -89,8 +130,21 @@ struct EditCoercion {
     }
   }
 
-  private mutating func misfit(_ problem: String) -> Value? {
+  private mutating func misfit(_ problem: String, hint: String? = nil) -> Value? {
     self.problem = problem
+    self.hint = hint
     return nil
+  }
+}
+
+extension ShellValue {
+  /// Whether it is what JSON can say.
+  fileprivate var isData: Bool {
+    switch self {
+    case .null, .boolean, .integer, .float, .string, .raw: true
+    case .list(let elements): elements.allSatisfy(\.isData)
+    case .object(let members): members.allSatisfy { $0.value.isData }
+    case .missing, .absent, .lens, .record, .result: false
+    }
   }
 }

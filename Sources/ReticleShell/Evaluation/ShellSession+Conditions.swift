@@ -143,11 +143,31 @@ extension ShellSession {
 }
 
 extension ShellValue {
-  /// Whether a condition takes the value for true.
+  /// Whether a condition takes the value for true: it is there, and neither `false` nor
+  /// zero nor empty.
   var isTrue: Bool {
     switch self {
-    case .missing, .null, .absent, .boolean(false): false
-    default: true
+    case .missing, .null, .absent: return false
+    case .boolean(let value): return value
+    case .integer(let value): return value != 0
+    case .float(let value): return value != 0
+    case .string(let text): return !text.isEmpty
+    case .raw(let text):
+      // A number beyond Int64, or a custom scalar that is JSON, is what it says.
+      guard let json = try? JSONValue(parsing: Array(text.utf8)) else { return !text.isEmpty }
+      if case .number = json.kind { return number != 0 }
+      return ShellValue(json).isTrue
+    case .list(let elements): return !elements.isEmpty
+    case .object(let members): return !members.isEmpty
+    case .lens, .record, .result: return true
+    }
+  }
+
+  /// Whether it is there and a condition takes it for false all the same.
+  var isEmptyValue: Bool {
+    switch self {
+    case .missing, .null, .absent, .boolean: false
+    default: !isTrue
     }
   }
 

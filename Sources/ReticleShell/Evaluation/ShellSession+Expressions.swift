@@ -86,12 +86,29 @@ extension ShellSession {
       Array(variables.keys) + session.compiler.operationNames
       + StatementKeyword.allCases.map(\.rawValue)
     let fragments = session.compiler.fragmentNames
-    let hint =
-      fragments.contains(name)
-      ? "`lens \(name) @KEY` looks at a record through this fragment"
-      : Suggestions.hint(for: name, among: known)
+    let hint: String? =
+      if fragments.contains(name) {
+        "`lens \(name) @KEY` looks at a record through this fragment"
+      } else if session.schema.type(named: name) != nil {
+        "it is a type: `schema \(name)` shows it, `records \(name)` lists its records"
+      } else if session.schema.types.contains(where: { $0.value(named: name) != nil }) {
+        "an enum's value is written `\"\(name)\"` here"
+      } else {
+        Suggestions.hint(for: name, among: known)
+          ?? names(with: name, among: session.compiler.operationNames + fragments)
+      }
     throw fail(
       .unknownName, "'\(name)' is no variable and no operation", at: range, hint: hint)
+  }
+
+  /// The operations and fragments that hold what was typed of a name.
+  private func names(with part: String, among names: [String]) -> String? {
+    let part = part.lowercased()
+    guard part.utf8.count > 2 else { return nil }
+    let found = names.filter { $0.lowercased().contains(part) }
+    if found.isEmpty { return nil }
+    let more = found.count > 5 ? ", … \(found.count - 5) more" : ""
+    return "names with it: " + found.prefix(5).map { "'\($0)'" }.joined(separator: ", ") + more
   }
 
   /// `@KEY` as a value.

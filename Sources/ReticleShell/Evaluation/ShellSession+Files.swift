@@ -26,16 +26,29 @@ extension ShellSession {
     return Files.exists(beside) || !Files.exists(path) ? beside : path
   }
 
-  /// A file's text.
-  func read(_ file: FileReference) throws(ShellError) -> Source {
+  /// The longest script; every statement of it is held at once.
+  static let scriptLimit = 64 << 20
+
+  /// A script's text.
+  func readScript(_ file: FileReference) throws(ShellError) -> Source {
+    try read(try path(file), at: file.range, limit: ShellSession.scriptLimit)
+  }
+
+  /// A response's text.
+  func readResponse(_ file: FileReference) throws(ShellError) -> Source {
     try read(try path(file), at: file.range)
   }
 
-  func read(_ path: String, at range: Range<Int>) throws(ShellError) -> Source {
-    do throws(SystemError) {
-      return Source(name: path, bytes: try Files.read(path))
-    } catch {
+  func read(
+    _ path: String, at range: Range<Int>, limit: Int = Files.defaultLimit
+  ) throws(ShellError) -> Source {
+    let bytes: [UInt8]
+    do throws(SystemError) { bytes = try Files.readInput(path, limit: limit) } catch {
       throw fail(.file, error.description, at: range)
     }
+    if let impression = Files.impression(of: bytes) {
+      throw fail(.file, "cannot use \(path): \(impression)", at: range)
+    }
+    return Source(name: path, bytes: bytes)
   }
 }

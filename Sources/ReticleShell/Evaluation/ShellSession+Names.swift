@@ -39,6 +39,32 @@ extension ShellSession {
     }
   }
 
+  /// Refuses a name that already means something where a value is read or a call is made.
+  func requireFree(_ name: Word) throws(ShellError) {
+    let isTaken: String? =
+      if session.hasOperation(name.text) {
+        "an operation"
+      } else if isFragment(name.text) {
+        "a fragment"
+      } else {
+        nil
+      }
+    if let isTaken {
+      throw fail(.taken, "there is \(isTaken) named '\(name.text)' already", at: name.range)
+    }
+  }
+
+  /// Refuses a name that a statement or a literal has besides: it could never be used alone.
+  func requireFreeWord(_ name: Word) throws(ShellError) {
+    try requireFree(name)
+    if ["true", "false", "null"].contains(name.text) {
+      throw fail(.taken, "'\(name.text)' is a value of its own", at: name.range)
+    }
+    if StatementKeyword(rawValue: name.text) != nil {
+      throw fail(.taken, "'\(name.text)' is a statement", at: name.range)
+    }
+  }
+
   private func isFragment(_ name: String) -> Bool {
     session.compiler.fragmentDefinition(named: name) != nil
   }

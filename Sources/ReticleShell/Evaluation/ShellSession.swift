@@ -142,8 +142,9 @@ extension ShellError {
 
 /// What `set OPTION VALUE` changes.
 public struct ShellOptions: Sendable {
-  /// How many elements of a list and how many records are shown; 0: all.
-  public var limit = 50
+  /// How many elements of a list and how many records are shown, 0: all. Nil: as many as
+  /// a screen has room for, and all of them where there is none.
+  public var limit: Int?
   /// Whether every statement says how long it took.
   public var timing = false
   /// Whether text is coloured.
@@ -153,4 +154,12 @@ public struct ShellOptions: Sendable {
   public var width: Int?
 
   public init() {}
+
+  /// How many elements are shown at most.
+  var shownElements: Int {
+    let limit = limit ?? (width == nil ? 0 : ShellOptions.screenLimit)
+    return limit > 0 ? limit : .max
+  }
+
+  private static let screenLimit = 50
 }

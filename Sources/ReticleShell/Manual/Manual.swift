@@ -8,16 +8,19 @@ public enum Manual {
   /// What `help` alone shows.
   public static var overview: String {
     var lines: [String] = []
-    for topic in StatementKeyword.Topic.allCases {
-      lines.append(topic.rawValue)
-      for keyword in StatementKeyword.allCases
-      where keyword.topic == topic && !absent.contains(keyword) {
-        lines.append("  " + padded(keyword.rawValue) + keyword.summary)
-      }
-    }
+    for topic in StatementKeyword.Topic.allCases { lines += statements(of: topic) }
     lines.append("pages")
     for topic in ManualTopic.all { lines.append("  " + padded(topic.name) + topic.title) }
+    lines.append("`help NAME` explains a statement, shows a page, or says what an error means")
     return lines.joined(separator: "\n")
+  }
+
+  /// The statements about one thing, a line each.
+  private static func statements(of topic: StatementKeyword.Topic) -> [String] {
+    let keywords = StatementKeyword.allCases.filter {
+      $0.topic == topic && !absent.contains($0)
+    }
+    return [topic.rawValue] + keywords.map { "  " + padded($0.rawValue) + $0.summary }
   }
 
   private static func padded(_ name: String) -> String {
@@ -26,19 +29,44 @@ public enum Manual {
 
   /// The page of a statement, a topic or an error's code.
   public static func page(_ name: String) -> String? {
+    let name = name.lowercased()
     let code = DiagnosticCode.everyCode.first { $0.name == name }
+    guard let page = namedPage(name) ?? otherNames(of: name).lazy.compactMap(namedPage).first
+    else { return code.map { "\($0.name)\n\n\($0.explanation)" } }
+    // A code may have the name of a page.
+    return page + (code.map { "\n\n[\(name)] behind a message: \($0.explanation)" } ?? "")
+  }
+
+  /// The page that has a name itself.
+  private static func namedPage(_ name: String) -> String? {
     if let keyword = StatementKeyword(rawValue: name) {
       let page = keyword.page
       var parts = [page.usage.joined(separator: "\n"), page.summary, page.details]
       if let example = page.example { parts.append(indented(example)) }
-      // A code may have the name of a statement.
-      if let code { parts.append("[\(name)] behind a message: \(code.explanation)") }
       return parts.joined(separator: "\n\n")
     }
     if let topic = ManualTopic.all.first(where: { $0.name == name }) {
       return topic.title + "\n\n" + topic.text
     }
-    return code.map { "\($0.name)\n\n\($0.explanation)" }
+    return StatementKeyword.Topic(rawValue: name).map {
+      statements(of: $0).joined(separator: "\n")
+    }
+  }
+
+  /// The pages that a word which is no page's name may mean: what is explained in
+  /// another's page, then singulars and plurals.
+  private static func otherNames(of name: String) -> [String] {
+    var names = ManualTopic.aliases[name].map { [$0] } ?? []
+    names.append(name + "s")
+    if name.hasSuffix("s") { names.append(String(name.dropLast())) }
+    return names
+  }
+
+  /// What a name that no page has was perhaps meant to be: a page, else a code.
+  public static func suggestion(for name: String) -> String? {
+    let pages = StatementKeyword.allCases.map(\.rawValue) + ManualTopic.all.map(\.name)
+    return Suggestions.hint(for: name, among: pages)
+      ?? Suggestions.hint(for: name, among: names) ?? "`help` lists the pages"
   }
 
   /// The names of all pages.

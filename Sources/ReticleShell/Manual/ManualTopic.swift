@@ -5,7 +5,19 @@ struct ManualTopic: Sendable {
   let text: String
 
   static let all: [ManualTopic] = [
-    .start, .typing, .lenses, .keys, .json, .scripts, .observing,
+    .start, .typing, .lenses, .keys, .values, .json, .scripts, .observing, .program,
+  ]
+
+  /// Words that are explained in a page of another name.
+  static let aliases = [
+    "limit": "set", "timing": "set", "observer": "observing", "observers": "observing",
+    "watcher": "watch", "watchers": "watch", "layer": "optimistic", "layers": "optimistic",
+    "fragment": "lens", "fragments": "lens", "operation": "read", "operations": "read",
+    "response": "commit", "responses": "commit", "journal": "log", "expectation": "expect",
+    "function": "values", "functions": "values", "count": "values", "type": "values",
+    "path": "values", "paths": "values", "prompt": "typing", "options": "program",
+    "status": "program", "exit-status": "program", "start-file": "program", "rc": "program",
+    "keep-going": "program", "command-line": "program",
   ]
 
   static let start = ManualTopic(
@@ -44,8 +56,8 @@ struct ManualTopic: Sendable {
       pipe it ends the program, with status 130. Ctrl-D leaves on an empty line, and gives up a \
       statement on its empty last line.
 
-      Tables are fitted to the window and long values cut with `…`. Nothing is cut in a pipe, a \
-      file or JSON.
+      Tables are fitted to the window, long values and lists cut with `…`. Nothing is cut in a \
+      pipe, a file or JSON unless `set limit` asks for it.
       """)
 
   static let lenses = ManualTopic(
@@ -84,7 +96,7 @@ struct ManualTopic: Sendable {
       With --json every statement yields one object on one line: `"ok"`, `"kind"` and what the \
       kind has, or an `"error"` with its `"code"`, `"message"`, place and `"hint"`. Nothing else \
       is written to standard output. Problems of the project are objects of the kind \
-      `diagnostic`.
+      `diagnostic`. Characters that steer a terminal or reorder text are written `\\uXXXX`.
 
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
 
@@ -100,7 +112,8 @@ struct ManualTopic: Sendable {
     text: """
       A script is a file of statements, one a line; an open bracket goes on in the next line, \
       `#` starts a comment. `reticle run SCRIPT` stops at the first failure with \
-      FILE:LINE:COLUMN and status 1; --keep-going runs on. `expect` asserts.
+      FILE:LINE:COLUMN and status 1; --keep-going runs on. `expect` asserts. The page `program` \
+      has every exit status.
 
           > def friends(hero) { hero.friendList.friends[*].friendRow.name }
           > expect friends(HeroScreen(episode: JEDI).hero) contains "Han Solo"

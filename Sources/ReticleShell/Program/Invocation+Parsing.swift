@@ -127,7 +127,7 @@ extension Invocation {
       Option(names: ["--keep-going"], summary: "run on behind a failing statement") {
         (it, _) throws(UsageError) in it.keepsGoing = true
       },
-      Option(names: ["--no-rc"], summary: "do not run the start file") {
+      Option(names: ["--no-rc"], summary: "do not run ~/.config/reticle/start.reticle first") {
         (it, _) throws(UsageError) in it.readsStartFile = false
       },
       Option(names: ["--version"], summary: "print the version") {

@@ -15,9 +15,7 @@ extension Program {
   /// Whether all scripts can be read; the first that cannot is reported.
   func areReadable(_ scripts: [String]) -> Bool {
     for script in scripts {
-      // A pipe is read once only, and its bytes are gone then.
-      if Files.exists(script), !Files.isFile(script), !Files.isDirectory(script) { continue }
-      do throws(SystemError) { _ = try Files.readPrefix(script, count: 1) } catch {
+      do throws(SystemError) { try Files.checkInput(script) } catch {
         reporter.report(ShellError(.file, error.description))
         return false
       }
@@ -48,7 +46,7 @@ extension Program {
     reporter.report(
       ShellError(
         .unknownName, "there is no help on '\(topic)'", at: SourceRange(source, start..<end),
-        hint: Suggestions.hint(for: topic, among: Manual.names)))
+        hint: Manual.suggestion(for: topic)))
     return .failure
   }
 

@@ -18,7 +18,9 @@ extension Program {
   /// Runs a script file.
   func run(script: String, in shell: ShellSession) -> Status {
     let bytes: [UInt8]
-    do throws(SystemError) { bytes = try Files.read(script) } catch {
+    do throws(SystemError) {
+      bytes = try Files.readInput(script, limit: ShellSession.scriptLimit)
+    } catch {
       reporter.report(ShellError(.file, error.description))
       return .unusable
     }

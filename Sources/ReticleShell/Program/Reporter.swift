@@ -28,6 +28,9 @@ import ReticleSystem
   public func attach(_ shell: ShellSession) {
     self.shell = shell
     shell.options.isColored = colorsOutput
+    if StandardStream.output.isTerminal, !writesJSON {
+      shell.options.width = StandardStream.output.terminalSize?.columns
+    }
     shell.onResult = { [weak self] result, _ in self?.report(result) }
   }
 

@@ -1,6 +1,7 @@
 import ReticleJSON
 import ReticleRuntime
 import ReticleSession
+import ReticleSystem
 
 /// One JSON object under way, member by member.
 struct JSONObjectBuilder {
@@ -22,7 +23,9 @@ struct JSONObjectBuilder {
   mutating func bool(_ name: String, _ value: Bool) { member(name) { $0.bool(value) } }
 
   var bytes: [UInt8] { json.bytes + [UInt8(ascii: "}")] }
-  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The object as a line that may be printed.
+  var line: String { String(decoding: TextEscaping.line(json: bytes), as: UTF8.self) + "\n" }
 }
 
 extension JSONWriter {

@@ -3,7 +3,8 @@ import ReticleJSON
 import ReticleRuntime
 import ReticleSession
 
-/// Turns results and errors into JSON, one object a statement.
+/// Turns results and errors into JSON, one object a statement. A line may be printed:
+/// characters that steer a terminal stand in it as `\uXXXX`.
 @MainActor public struct JSONRenderer {
   /// The storage keys of the store whose results are rendered.
   let storeFields: FieldTable?
@@ -16,7 +17,7 @@ import ReticleSession
 
   /// The result as one line.
   public func line(_ result: StatementResult) -> String {
-    String(decoding: object(result), as: UTF8.self) + "\n"
+    builder(result).line
   }
 
   /// The error as one line.
@@ -29,7 +30,7 @@ import ReticleSession
         json.list(error.others) { $0.raw(problem($1, withSeverity: false)) }
       }
     }
-    return out.text + "\n"
+    return out.line
   }
 
   /// A problem of the project as one line.
@@ -38,7 +39,7 @@ import ReticleSession
     out.bool("ok", diagnostic.severity != .error)
     out.string("kind", "diagnostic")
     write(DiagnosticRecord(diagnostic), withSeverity: true, to: &out)
-    return out.text + "\n"
+    return out.line
   }
 
   private func problem(_ diagnostic: Diagnostic, withSeverity: Bool) -> [UInt8] {
@@ -75,11 +76,13 @@ import ReticleSession
   }
 
   /// The result as an object's bytes.
-  func object(_ result: StatementResult) -> [UInt8] {
+  func object(_ result: StatementResult) -> [UInt8] { builder(result).bytes }
+
+  private func builder(_ result: StatementResult) -> JSONObjectBuilder {
     var out = JSONObjectBuilder()
     out.bool("ok", true)
     write(result, to: &out)
-    return out.bytes
+    return out
   }
 
   private func write(_ result: StatementResult, to out: inout JSONObjectBuilder) {

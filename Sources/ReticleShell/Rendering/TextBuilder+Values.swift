@@ -55,18 +55,16 @@ extension TextBuilder {
 
   private func joined(_ elements: [ShellValue], clip: Int) -> String {
     // What is not shown is not made into text.
-    let shown = options.limit > 0 ? elements.prefix(options.limit) : elements[...]
+    let shown = elements.prefix(options.shownElements)
     let text = shown.map { short($0, clip: clip) }.joined(separator: ", ")
     return shown.count == elements.count
       ? text : text + ", … \(elements.count - shown.count) more"
   }
 
   private func joined(_ parts: [String]) -> String {
-    guard options.limit > 0, parts.count > options.limit else {
-      return parts.joined(separator: ", ")
-    }
-    return parts.prefix(options.limit).joined(separator: ", ")
-      + ", … \(parts.count - options.limit) more"
+    let limit = options.shownElements
+    let text = parts.prefix(limit).joined(separator: ", ")
+    return parts.count > limit ? text + ", … \(parts.count - limit) more" : text
   }
 
   func short(_ value: Value, clip: Int = TextBuilder.valueWidth) -> String {
@@ -93,13 +91,13 @@ extension TextBuilder {
   }
 
   private mutating func list(_ count: Int, _ element: (inout TextBuilder, Int) -> Void) {
-    let shown = options.limit > 0 ? min(count, options.limit) : count
+    let shown = min(count, options.shownElements)
     for index in 0..<shown {
       let start = text.utf8.count
       element(&self, index)
       insert("[\(index)] ", at: start)
     }
-    if shown < count { line("… \(count - shown) more; `set limit 0` shows all") }
+    if shown < count { line(TextBuilder.more(count - shown)) }
   }
 
   /// Puts text behind the indentation of the line that starts at an offset.
@@ -159,10 +157,10 @@ extension TextBuilder {
     }
     line("\(name):")
     indented { out in
-      let shown = out.options.limit > 0 ? min(elements.count, out.options.limit) : elements.count
+      let shown = min(elements.count, out.options.shownElements)
       for index in 0..<shown { out.content(elements[index], named: "[\(index)]") }
       if shown < elements.count {
-        out.line("… \(elements.count - shown) more; `set limit 0` shows all")
+        out.line(TextBuilder.more(elements.count - shown))
       }
     }
   }

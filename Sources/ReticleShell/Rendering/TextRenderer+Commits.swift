@@ -24,7 +24,7 @@ extension TextRenderer {
   }
 
   private func changes(_ result: CommitResult, to out: inout TextBuilder) {
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     // A deleted record says enough by its key.
     let deleted = Set(result.deleted.map(ObjectIdentifier.init))
     let slots =
@@ -37,7 +37,7 @@ extension TextRenderer {
         out.indented { $0.line("error: \(error.message)", .red) }
       }
     }
-    if slots.count > limit { out.line("… \(slots.count - limit) more slots") }
+    if slots.count > limit { out.line(TextBuilder.more(slots.count - limit, " slots")) }
     records(result.created, "created", to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
@@ -45,7 +45,7 @@ extension TextRenderer {
 
   private func records(_ records: [Record], _ word: String, to out: inout TextBuilder) {
     if records.isEmpty { return }
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     let keys = records.prefix(limit).map { out.key($0.key) }.joined(separator: ", ")
     let more = records.count > limit ? ", … \(records.count - limit) more" : ""
     out.line("\(word): \(keys)\(more)")
@@ -61,8 +61,9 @@ extension TextRenderer {
   private func notes(on report: CommitReport, to out: inout TextBuilder) {
     let written = report.entry.result.report
     let notes = self.notes(on: report, out)
-    for note in notes.prefix(20) { out.line("note: \(note)", .dim) }
-    let more = notes.count - 20 + written.omitted
+    let shown = notes.prefix(options.width == nil ? .max : 20)
+    for note in shown { out.line("note: \(note)", .dim) }
+    let more = notes.count - shown.count + written.omitted
     if more > 0 { out.line("note: … \(more) more notes") }
     for error in written.looseErrors { out.line("error: \(error.message)", .red) }
   }

@@ -5,12 +5,12 @@ extension TextRenderer {
   func write(_ result: DifferenceResult, to out: inout TextBuilder) {
     let difference = result.difference
     if difference.isEmpty { return out.line("no difference") }
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     for change in difference.changes.prefix(limit) {
       out.line(self.change(change.slot.record, change.slot.field, change.old, change.new, out))
     }
     if difference.changes.count > limit {
-      out.line("… \(difference.changes.count - limit) more slots")
+      out.line(TextBuilder.more(difference.changes.count - limit, " slots"))
     }
     for record in difference.created.prefix(limit) {
       out.line("created: \(out.recordTitle(record))")

@@ -15,14 +15,14 @@ extension TextRenderer {
   private func write(_ wrong: [WrongKind], of store: Store, to out: inout TextBuilder) {
     if wrong.isEmpty { return }
     out.line("of the wrong kind: \(TextBuilder.plural(wrong.count, "field"))", .yellow)
-    let shown = options.limit > 0 ? min(wrong.count, options.limit) : wrong.count
+    let shown = min(wrong.count, options.shownElements)
     out.indented { out in
       for slot in wrong.prefix(shown) {
         out.line(
           "\(slot.path.dotted)  \(out.key(slot.record.key)).\(store.fields.name(slot.field)) "
             + "holds \(slot.found) where \(slot.expected) is expected")
       }
-      if shown < wrong.count { out.line("… \(wrong.count - shown) more") }
+      if shown < wrong.count { out.line(TextBuilder.more(wrong.count - shown)) }
     }
   }
 
@@ -41,7 +41,7 @@ extension TextRenderer {
     let store = operation.store
     let count = missing.count + availability.omitted
     out.line("missing: \(TextBuilder.plural(count, "field"))", .yellow)
-    let shown = options.limit > 0 ? min(missing.count, options.limit) : missing.count
+    let shown = min(missing.count, options.shownElements)
     out.indented { out in
       for field in missing.prefix(shown) {
         let pending = field.isDeferred ? ", deferred" : ""
@@ -61,7 +61,11 @@ extension TextRenderer {
           out.indented { $0.line("it has \(near)") }
         }
       }
-      if shown < count { out.line("… \(count - shown) more") }
+      if shown < missing.count {
+        out.line(TextBuilder.more(count - shown))
+      } else if availability.omitted > 0 {
+        out.line("… \(availability.omitted) more")
+      }
     }
   }
 
@@ -94,12 +98,14 @@ extension TextRenderer {
       out.line("nobody links to it")
     } else {
       out.line("linked from")
-      let shown = options.limit > 0 ? min(result.links.count, options.limit) : result.links.count
+      let shown = min(result.links.count, options.shownElements)
       out.indented { out in
         for link in result.links.prefix(shown) {
           out.line("\(out.key(link.record.key)).\(result.store.fields.name(link.field))")
         }
-        if shown < result.links.count { out.line("… \(result.links.count - shown) more") }
+        if shown < result.links.count {
+          out.line(TextBuilder.more(result.links.count - shown))
+        }
       }
     }
   }
@@ -124,7 +130,7 @@ extension TextRenderer {
 
   func write(_ result: RecordsResult, to out: inout TextBuilder) {
     let count = result.listing.total
-    let limit = options.limit > 0 ? options.limit : count
+    let limit = options.shownElements
     if result.type == nil, count > limit {
       out.line(TextBuilder.plural(count, "record"))
       out.table(
@@ -138,7 +144,7 @@ extension TextRenderer {
       let type = entry.type.map { "  " + $0 } ?? ""
       out.line("\(out.key(entry.key))\(result.type == nil ? type : "")")
     }
-    if count > limit { out.line("… \(count - limit) more; `set limit 0` shows all") }
+    if count > limit { out.line(TextBuilder.more(count - limit)) }
     if count == 0 { out.line("no records") }
   }
 }

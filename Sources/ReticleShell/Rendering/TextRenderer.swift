@@ -125,6 +125,11 @@ struct TextBuilder {
     return "\(tenths / 10).\(tenths % 10) ms"
   }
 
+  /// How many elements of a list are left out, and how to see them.
+  static func more(_ count: Int, _ what: String = "") -> String {
+    "… \(count) more\(what); `set limit 0` shows all"
+  }
+
   static func plural(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     count == 1 ? "1 \(one)" : "\(count) \(many ?? one + "s")"
   }

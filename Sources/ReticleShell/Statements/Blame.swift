@@ -10,8 +10,12 @@ extension ShellSession {
     guard let field = session.store.fields.existingID(key),
       record.hasSlot(field)
     else {
+      let slots = (0..<record.slotCount).map {
+        session.store.fields.name(record.slot(at: $0).fieldID)
+      }
       throw fail(
-        .unknownName, "the record '\(record.key)' has no slot '\(name.text)'", at: name.range)
+        .unknownName, "the record '\(record.key)' has no slot '\(name.text)'", at: name.range,
+        hint: Suggestions.hint(for: name.text, among: slots))
     }
     let rows = session.history(of: SlotName(record, field)).map {
       step -> [ShellValue] in

@@ -27,7 +27,7 @@ extension ShellSession {
       }
     case .files(let files):
       var sources: [Source] = []
-      for file in files { sources.append(try read(file)) }
+      for file in files { sources.append(try readResponse(file)) }
       return sources
     case .recorded:
       guard let path = session.recordedResponse(of: operation) else {

@@ -4,7 +4,14 @@ import ReticleSystem
 
 extension ShellSession {
   /// `def NAME(a, b) { … }`
-  func define(_ definition: Definition) -> StatementResult {
+  func define(_ definition: Definition) throws(ShellError) -> StatementResult {
+    try requireFreeWord(definition.name)
+    if ShellFunction(rawValue: definition.name.text) != nil {
+      throw fail(
+        .taken, "there is a function named '\(definition.name.text)' already",
+        at: definition.name.range)
+    }
+    for parameter in definition.parameters { try requireFree(parameter) }
     definitions[definition.name.text] = Routine(definition: definition, source: source)
     return .nothing
   }
@@ -51,8 +58,9 @@ extension ShellSession {
 
   private func wrongCount(_ routine: Routine, _ count: Int, at range: Range<Int>) -> ShellError {
     let wanted = routine.definition.parameters.count
+    let values = TextBuilder.plural(wanted, "value")
     return fail(
-      .value, "'\(routine.definition.name.text)' takes \(wanted) values, not \(count)", at: range)
+      .value, "'\(routine.definition.name.text)' takes \(values), not \(count)", at: range)
   }
 }
 

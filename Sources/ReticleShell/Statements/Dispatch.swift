@@ -27,7 +27,7 @@ extension ShellSession {
     case .expect(let expectation): return try expect(expectation, at: range)
     case .branch(let branch): return try run(branch)
     case .loop(let loop): return try run(loop)
-    case .define(let definition): return define(definition)
+    case .define(let definition): return try define(definition)
     case .source(let file): return try run(file)
     case .option(let name, let value): return try setOption(name, value)
     case .help(let topics): return try help(topics, at: range)
@@ -56,7 +56,7 @@ extension ShellSession {
     case .exportCache(let file): return try export(to: file)
     case .importCache(let file): return try importRecords(file)
     case .sql:
-      throw fail(.unavailable, "this version cannot do that yet", at: range)
+      throw fail(.unavailable, "`sql` is not available in this version", at: range)
     }
   }
 }

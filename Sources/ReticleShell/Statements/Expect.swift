@@ -12,7 +12,8 @@ extension ShellSession {
       if verdict.holds { return .nothing }
       let actual = verdict.actual.map { TextRenderer(self).inline($0) } ?? "false"
       throw fail(
-        .expectation, "expected \(verdict.expected), found \(actual)", at: condition.range)
+        .expectation, "expected \(verdict.expected), found \(actual)", at: condition.range,
+        hint: hint(for: condition, verdict))
     case .fails(let attempt, let pattern): return try expectFailure(attempt, pattern, at: range)
     case .rendered(let name, let count):
       let (times, isLast) = try renders(name)
@@ -33,6 +34,13 @@ extension ShellSession {
         .expectation, "expected \(name.text) to be quiet, found that it re-rendered",
         at: name.range, hint: "`why \(name.text)` says which slot it read")
     }
+  }
+
+  /// A bare value that is there fails when it is zero or empty; who meant that it is there
+  /// is told how to ask.
+  private func hint(for condition: Condition, _ verdict: Verdict) -> String? {
+    guard case .truth = condition.kind, verdict.actual?.isEmptyValue == true else { return nil }
+    return "0 and what is empty count as false; `expect … is not missing` asks whether it is there"
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
@@ -86,6 +94,7 @@ extension StatementPage {
   static let expect = StatementPage(
     usage: [
       "expect EXPR OP VALUE",
+      "expect EXPR",
       "expect EXPR is missing",
       "expect EXPR is null",
       "expect EXPR is absent",
@@ -97,12 +106,19 @@ extension StatementPage {
     details: """
       OP is `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches` (with `*` and `?`); \
       conditions join with `and`, `or` and `not`. Numbers are equal by value, records and \
-      lenses by the record, a lens and an object by what the lens shows. `rendered NAME` holds \
-      when the last commit made it re-render, with a number when it has re-rendered that \
-      often; `quiet NAME` when the last commit did not.
+      lenses by the record, a lens and an object by what the lens shows.
+
+      A value alone holds when it is there and is not empty: what is missing, null or absent \
+      fails, and so do `false`, 0, `""`, `[]` and `{}`. `is not missing`, `is not null` and \
+      `is not absent` ask for that alone.
+
+      `rendered NAME` holds when the last commit made it re-render, with a number when it has \
+      re-rendered that often; `quiet NAME` when the last commit did not.
       """,
     example: """
       > expect @Droid:2001.name == "R2-D2"
+      > expect @Droid:2001.friends
+      > expect error expect [] matching "found []"
       > expect error lens FriendRow @Starship:3000 matching "looks at"
       """)
 }

@@ -5,6 +5,7 @@ import ReticleSystem
 extension ShellSession {
   /// `for x in EXPR { … }`
   func run(_ loop: Loop) throws(ShellError) -> StatementResult {
+    try requireFree(loop.name)
     let value = try interruptibly { () throws(ShellError) in try evaluate(loop.values) }
     let elements: [ShellValue]
     switch value {

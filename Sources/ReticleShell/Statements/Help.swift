@@ -7,7 +7,7 @@ extension ShellSession {
     if let page = Manual.page(topic.text) { return .text(page) }
     throw fail(
       .unknownName, "there is no help on '\(topic.text)'", at: topic.range,
-      hint: Suggestions.hint(for: topic.text, among: Manual.names))
+      hint: Manual.suggestion(for: topic.text))
   }
 }
 
@@ -16,7 +16,7 @@ extension StatementPage {
     usage: ["help [TOPIC]"],
     summary: "Explains a statement or a topic.",
     details: """
-      A topic is a statement, one of the pages `help` lists, or the code of an error, as in \
-      `help undeclared-field`.
+      A topic is a statement, one of the pages `help` lists, a word that is explained in one \
+      (`help observers`, `help limit`), or the code of an error (`help undeclared-field`).
       """)
 }

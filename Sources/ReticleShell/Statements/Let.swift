@@ -3,6 +3,7 @@ import ReticleSession
 extension ShellSession {
   /// `let x = EXPR`
   func bind(_ name: Word, to expression: Expression) throws(ShellError) -> StatementResult {
+    try requireFreeWord(name)
     let value = try interruptibly { () throws(ShellError) in
       let value = try evaluate(expression)
       if case .lens(let lens) = value { _ = try present(lens, at: expression.range) }
@@ -22,7 +23,8 @@ extension StatementPage {
     details: """
       Lenses, lists, plain values and what statements yield can be named. A path walks on from \
       a name by response key, `[i]`, `[-1]`, `[*]` for every element, and by the name of a \
-      spread, with a capital or a small first letter.
+      spread, with a capital or a small first letter. Statements, operations and fragments \
+      keep their names.
       """,
     example: """
       > let screen = HeroScreen(episode: JEDI)

@@ -22,17 +22,19 @@ extension StatementPage {
     summary: "Applies an answer that is only hoped for.",
     details: """
       The answer stands as a layer over what the server said, until `resolve` puts the real \
-      one in its place or `revert` takes it away. Commits in between land under it.
+      one in its place or `revert` takes it away. Commits in between land under it. Without \
+      RESPONSE the project's recorded one is taken, as by `commit`.
       """,
     example: """
-      > optimistic hope = Rename(id: "1003", name: "Leia")
+      > optimistic hope = Rename(id: "1003", name: "Leia") {"data": {"rename": \
+      {"__typename": "Human", "id": "1003", "name": "Leia"}}}
       commit 1: optimistic hope = Rename(id: "1003", name: "Leia")
-        @Human:1003.name: "Leia Organa" -> "General Organa"
+        @Human:1003.name: "Leia Organa" -> "Leia"
         @MUTATION_ROOT.rename(id:1003,name:Leia): missing -> @Human:1003
         the response reached nothing that anybody reads
       > revert hope
       commit 2: revert hope
         @MUTATION_ROOT.rename(id:1003,name:Leia): @Human:1003 -> missing
-        @Human:1003.name: "General Organa" -> "Leia Organa"
+        @Human:1003.name: "Leia" -> "Leia Organa"
       """)
 }

@@ -6,7 +6,7 @@ extension ShellSession {
   /// `records [TYPE]`
   func listRecords(_ type: Word?) throws(ShellError) -> StatementResult {
     let names = type.map { possibleNames($0.text) }
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     let listing = try at(type?.range ?? 0..<0) { () throws(SessionError) in
       try session.listRecords(of: names, limit: limit)
     }
@@ -32,8 +32,9 @@ extension StatementPage {
     summary: "Lists the records.",
     details: """
       All of them, or those of a type; an interface or union stands for its types. More than \
-      `set limit` are counted by type first. Of a cache file the keys and types alone are \
-      looked at. With --json this is the dump of the store.
+      `set limit` has, 50 on a screen, are counted by type first. Of a cache file the keys and \
+      types alone are looked at. With --json this is the dump of the store, where a deleted \
+      record is null.
       """,
     example: """
       > records Human

@@ -15,7 +15,7 @@ extension ShellSession {
     case .field(let owner, let name):
       let type = try type(owner)
       guard let field = type.field(named: name.text) else { return try member(name, of: type) }
-      let users = SchemaUses(of: type, in: session).line(field.name.text)
+      let users = schemaUses(of: type).line(field.name.text)
       return .page(
         SchemaText.of(field) + "\n\nselected by: " + (users ?? "nobody"), describe(field))
     case .directive(let word):
@@ -73,17 +73,23 @@ extension ShellSession {
   private func page(of type: NamedType) -> String {
     var text = session.schema.printed(type)
     if text.hasSuffix("\n") { text.removeLast() }
-    let users = SchemaUses(of: type, in: session).lines
+    let users = schemaUses(of: type).lines
     if !users.isEmpty { text += "\n\nselected by:\n" + users.joined(separator: "\n") }
     return text
+  }
+
+  private func schemaUses(of type: NamedType) -> SchemaUses {
+    SchemaUses(of: type, in: session, shown: options.width == nil ? .max : 8)
   }
 
   /// What holds a part of a name; nil when nothing does.
   private func search(_ part: String) -> StatementResult? {
     let search = SchemaSearch(part, in: session.schema)
-    guard search.count > 0 else { return nil }
-    let names = TextBuilder.plural(search.count, "name")
-    let lines = ["'\(part)' is no type; \(names) with it:"] + search.lines.map { "  " + $0 }
+    if search.found.isEmpty { return nil }
+    let names = TextBuilder.plural(search.found.count, "name")
+    let lines =
+      ["'\(part)' is no type; \(names) with it:"]
+      + search.lines(shown: options.shownElements).map { "  " + $0 }
     return .page(
       lines.joined(separator: "\n"),
       Rows(

@@ -2,11 +2,8 @@ import ReticleGraphQL
 
 /// What in a schema holds a part of a name, whatever its case.
 struct SchemaSearch {
-  /// The names, with what they are and of which type; at most ``limit``.
+  /// The names, with what they are and of which type.
   private(set) var found: [(name: String, kind: String, type: String)] = []
-  private(set) var count = 0
-
-  static let limit = 50
 
   init(_ part: String, in schema: Schema) {
     let part = part.lowercased()
@@ -25,16 +22,15 @@ struct SchemaSearch {
   }
 
   private mutating func add(_ name: String, _ kind: String, _ type: String) {
-    count += 1
-    if found.count < SchemaSearch.limit { found.append((name, kind, type)) }
+    found.append((name, kind, type))
   }
 
-  /// The names, a line each.
-  var lines: [String] {
-    var lines = found.map { name, kind, type in
+  /// The first names, a line each.
+  func lines(shown: Int) -> [String] {
+    var lines = found.prefix(shown).map { name, kind, type in
       type.isEmpty ? "\(kind) \(name)" : "\(name): \(type)"
     }
-    if count > found.count { lines.append("… \(count - found.count) more") }
+    if found.count > shown { lines.append(TextBuilder.more(found.count - shown)) }
     return lines
   }
 }

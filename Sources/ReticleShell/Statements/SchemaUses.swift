@@ -10,10 +10,11 @@ import ReticleSession
   private(set) var users: [String: [String]] = [:]
 
   /// How many users are named; of the others there is the count.
-  private static let shown = 8
+  private let shown: Int
 
-  init(of type: NamedType, in session: Session) {
+  init(of type: NamedType, in session: Session, shown: Int) {
     self.type = type
+    self.shown = shown
     schema = session.schema
     let compiler = session.compiler
     for name in compiler.operationNames {
@@ -54,8 +55,8 @@ import ReticleSession
   /// Who selects a field, in a line; nil when nobody does.
   func line(_ field: String) -> String? {
     guard let users = users[field] else { return nil }
-    let more = users.count - SchemaUses.shown
-    return users.prefix(SchemaUses.shown).joined(separator: ", ")
+    let more = users.count - shown
+    return users.prefix(shown).joined(separator: ", ")
       + (more > 0 ? ", … \(more) more" : "")
   }
 

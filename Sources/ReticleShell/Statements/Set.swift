@@ -17,12 +17,13 @@ extension ShellSession {
       try session.storageKey(of: record, key.text)
     }
     let value = try evaluate(expression, .operand)
-    var coercion = EditCoercion(schema: session.schema)
+    var coercion = EditCoercion(
+      schema: session.schema, keepsScalarText: !session.store.dialect.isLenientWithKinds)
     guard let slot = coercion.coerce(value, to: definition?.type) else {
       throw fail(
         .unfitEdit,
         "'\(key.text)' is of type '\(definition?.type.description ?? "?")'; \(coercion.problem)",
-        at: expression.range)
+        at: expression.range, hint: coercion.hint)
     }
     let title = "set \(TextBuilder.written(key: record.key)).\(name)"
     let entry = session.set(
@@ -56,8 +57,10 @@ extension ShellSession {
   }
 
   private func option(named name: String) -> [ShellValue] {
+    let limit = options.shownElements
     let value: ShellValue =
-      name == "limit" ? .integer(Int64(options.limit)) : .string(options.timing ? "on" : "off")
+      name == "limit"
+      ? .integer(limit == .max ? 0 : Int64(limit)) : .string(options.timing ? "on" : "off")
     return [.string(name), value]
   }
 
@@ -77,7 +80,8 @@ extension StatementPage {
       The value is checked against the schema, as a response is: a String is no Int, a link \
       leads to a record of a fitting type. A field's arguments are written as in GraphQL, and \
       checked as there: `@User:1.friends(first: 2)`. The options are `limit` (how many \
-      elements are shown; 0: all) and `timing` (`on` says how long every statement took).
+      elements and records are shown, 0: all; unless set 50 on a screen and all in a pipe or \
+      file) and `timing` (`on` says how long every statement took).
       """,
     example: """
       > set @Human:1003.name = "Leia"

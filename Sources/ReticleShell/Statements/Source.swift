@@ -5,7 +5,7 @@ import ReticleSystem
 extension ShellSession {
   /// `source FILE`
   func run(_ file: FileReference) throws(ShellError) -> StatementResult {
-    let script = try read(file)
+    let script = try readScript(file)
     return try nested(at: file.range) { () throws(ShellError) in
       try runScript(script.bytes, name: script.name)
       return .nothing

@@ -5,7 +5,7 @@ public struct Condition: Sendable {
 
   /// The forms of a condition.
   public indirect enum Kind: Sendable {
-    /// A bare value: true unless it is `false`, null, missing or absent.
+    /// A bare value: true unless it is missing, null, absent, `false`, 0 or empty.
     case truth(Expression)
     case comparison(Expression, Comparison, Expression)
     case isMissing(Expression, negated: Bool)

@@ -52,6 +52,29 @@ import Testing
     #expect(!run.errors.contains("no-such-folder"))
   }
 
+  @Test func `a pipe or device is read only where the process was given it`() throws {
+    let folder = try Folder([:])
+    let pipe = folder.path + "/pipe"
+    #expect(mkfifo(pipe, 0o600) == 0)
+    for path in [pipe, "/dev/zero"] {
+      let why = "cannot read \(path): it is a pipe or device, not a file"
+      for statement in ["source \(path)", "commit HeroScreen(episode: JEDI) < \(path)"] {
+        let run = try Command([Bench.sample, "-c", statement])
+        #expect(run.status == 1)
+        #expect(run.errors.contains(why), "\(statement)")
+      }
+      let run = try Command(["run", path, "--project", Bench.sample])
+      #expect(run.status == 2)
+      #expect(run.errors.contains(why))
+    }
+    let input = "let x = 1\n"
+    for arguments in [
+      [Bench.sample, "-c", "source /dev/stdin"], ["run", "/dev/fd/0", "--project", Bench.sample],
+    ] {
+      #expect(try Command(arguments, input: input).output == "x = 1\n")
+    }
+  }
+
   @Test func `a script runs in the project of its own folder`() throws {
     let run = try Command(["run", Bench.sample + "/demo.reticle"])
     #expect(run.status == 0)

@@ -25,6 +25,19 @@ struct TableTests {
       ])
   }
 
+  @Test("Without a screen a very wide cell is whole, and no other row is filled up to it")
+  func overflows() {
+    let wide = String(repeating: "x", count: 101)
+    let edge = String(repeating: "y", count: 100)
+    var table = Table([Table.Column(), Table.Column(), Table.Column()])
+    table.append(["a", wide, "b"])
+    table.append(["cc", "dd", "e"])
+    #expect(table.lines() == ["a   \(wide)  b", "cc  dd  e"])
+    #expect(table.lines(width: 20).allSatisfy { DisplayWidth.of($0) <= 20 })
+    table.append(["f", edge, "g"])
+    #expect(table.lines()[1] == "cc  dd" + String(repeating: " ", count: 98) + "  e")
+  }
+
   @Test("The widest columns give way on a narrow screen", arguments: [40, 30, 25, 20, 10, 1])
   func fits(_ width: Int) {
     let lines = Self.sample().lines(width: width)

@@ -1,7 +1,32 @@
 import ReticleShell
+import ReticleSystem
 import Testing
 
 @MainActor @Suite struct CommitTests {
+  @Test(arguments: [
+    ([0x1F, 0x8B, 8, 0], "it is compressed with gzip"),
+    ([0x28, 0xB5, 0x2F, 0xFD], "it is compressed with zstd"),
+    ([0x50, 0x4B, 3, 4], "it is a zip archive"), ([0xFF, 0xFE, 0x7B, 0], "it is UTF-16, not UTF-8"),
+  ] as [([UInt8], String)])
+  func `a response file that is no text says what it is`(bytes: [UInt8], what: String) throws {
+    let bench = try Bench(schema: "type Query { a: Int }", documents: "query Q { a }")
+    let path = Paths.join(bench.folder, "r.json")
+    try Files.write(bytes, to: path)
+    #expect(
+      bench.failure("commit Q < \(path)")
+        .hasPrefix("t:1:12: error: cannot use \(path): \(what) [file]\n"))
+  }
+
+  @Test(arguments: [
+    (#"{"errors": 5}"#, "a list is expected at `errors`, not a number"),
+    (#"{"data": 3}"#, "an object is expected as `data`, not a number"),
+    ("[]", "a response is a JSON object with a member `data`"),
+  ])
+  func `a response of another shape says what is wrong`(response: String, why: String) throws {
+    let bench = try Bench(schema: "type Query { a: Int }", documents: "query Q { a }")
+    #expect(bench.failure("commit Q \(response)").contains(why))
+  }
+
   private static let rename =
     #"commit Rename(id: "1003", name: "General") {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "General"}}}"#
 

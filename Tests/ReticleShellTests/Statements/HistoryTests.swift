@@ -79,6 +79,54 @@ import Testing
   }
 
   @Test(arguments: [
+    ("e = JEDY", "'e' is of type 'Episode'; 'JEDY' is none of its values [unfit-edit]"),
+    ("e = JEDY", "= did you mean 'JEDI'?"),
+    ("e = X", "= its values are NEWHOPE, EMPIRE, JEDI"),
+    ("e = 5", "a value of an enum is a name, not an integer"),
+    ("l = [JEDI, null]", "'l' is of type '[Episode!]'; [1]: null is excluded"),
+    ("l = [JEDI, Y]", "[1]: 'Y' is none of its values"),
+    ("j = @client:root", "'j' is of type 'JSON'; a custom scalar holds JSON, no records or lenses"),
+    ("j = [{a: @client:root}]", "a custom scalar holds JSON, no records or lenses"),
+    ("i = 99999999999", "'i' is of type 'Int'; 99999999999 does not fit into 32 bits"),
+    ("i = 1.5", "'i' is of type 'Int'; 1.5 is no integer"),
+    ("u = \"User:1\"", "a record is needed, not a string"),
+    ("u = \"User:1\"", "= a record is written `@KEY`"),
+  ])
+  func `an edit that does not fit says what would`(edit: String, why: String) throws {
+    let bench = try HistoryTests.kinds()
+    #expect(bench.failure("set @client:root.\(edit)").contains(why))
+  }
+
+  @Test(arguments: [
+    ("[1, {a: null}]", "[1,{\"a\":null}]"), ("{a: [1.5]}", "{\"a\":[1.5]}"), ("true", "true"),
+    ("\"x\"", "\"x\""), ("7", "7"),
+  ])
+  func `a custom scalar is set to any JSON, as a response sets it`(
+    value: String, text: String
+  ) throws {
+    let bench = try HistoryTests.kinds()
+    #expect(
+      try bench.text("set @client:root.j = \(value)") == """
+        commit 1: set @client:root.j
+          @client:root.j: missing -> \(text)
+
+        """)
+    let commit = try bench.text("commit Q {\"data\": {\"j\": \(text)}}")
+    #expect(!commit.contains("->"))
+  }
+
+  private static func kinds() throws -> Bench {
+    try Bench(
+      schema: """
+        scalar JSON
+        enum Episode { NEWHOPE EMPIRE JEDI }
+        type User { id: ID! }
+        type Query { e: Episode l: [Episode!] j: JSON i: Int u: User }
+        """,
+      documents: "query Q { j }")
+  }
+
+  @Test(arguments: [
     (
       "set @Droid:2001.name = 3",
       "'name' is of type 'String!'; an integer does not fit"

@@ -24,6 +24,8 @@ import Testing
 
   @Test func `records counts and lists a file without reading a record`() throws {
     let bench = try LargeCache(items: 200).bench()
+    #expect(try bench.text("records").split(separator: "\n").count == 221)
+    try bench.run("set limit 50")
     #expect(
       try bench.text("records") == """
         221 records
@@ -100,6 +102,7 @@ import Testing
     let error = #expect(throws: ShellError.self) { try bench.text(statement) }
     #expect(error?.code == "interrupted")
     bench.shell.isInterrupted = nil
+    try bench.run("set limit 50")
     #expect(try bench.text("log") == before)
     #expect(try bench.text("records").hasPrefix("33001 records\n"))
     #expect(try bench.text("@Item:29999.next.name") == "\"Item 0\"\n")

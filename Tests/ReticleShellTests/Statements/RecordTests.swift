@@ -1,4 +1,6 @@
+import ReticleJSON
 import ReticleShell
+import ReticleSystem
 import Testing
 
 @MainActor @Suite struct RecordTests {
@@ -72,11 +74,41 @@ import Testing
     #expect(
       try bench.text("records") == """
         @client:root  Query
+        @client:root:mutation  Mutation
         @client:root:search:0:Alien  Alien
+        @client:root:subscription  Subscription
 
         """)
     #expect(try bench.text("records Alien") == "@client:root:search:0:Alien\n")
     #expect(bench.failure("records Robot").contains("there is no type 'Robot'"))
+  }
+
+  @Test(arguments: ["records", "clear", "delete @Droid:2001"])
+  func `text and JSON list the same records, of a cache file and of a store`(
+    before: String
+  ) throws {
+    for bench in [
+      try Bench(), try Bench(schema: "type Query { a: Int } type Droid { id: ID! }"),
+    ] {
+      _ = try? bench.shell.run(before)
+      for statement in ["records", "records Query"] {
+        let lines = try bench.text(statement).split(separator: "\n")
+          .filter { $0 != "no records" }
+        let dump = try JSONValue(parsing: Array(try bench.json(statement).utf8))
+        // A deleted record is null in the dump.
+        let records = try #require(dump["records"]?.members).filter { !$0.value.isNull }
+        #expect(lines.count == records.count, "\(statement)")
+        #expect(zip(lines, records).allSatisfy { $0.contains($1.name) }, "\(statement)")
+      }
+    }
+  }
+
+  @Test func `a root that a cache has no row of is no record`() throws {
+    let bench = try Bench()
+    #expect(!(try bench.json("records").contains("MUTATION_ROOT")))
+    try bench.run(#"commit Rename(id: "1003", name: "General Organa")"#)
+    #expect(try bench.json("records").contains(#""MUTATION_ROOT":{"__typename":"Mutation","#))
+    #expect(try bench.text("records").contains("@MUTATION_ROOT  Mutation\n"))
   }
 
   @Test func `an unknown record is refused with keys close to it`() throws {
@@ -108,5 +140,25 @@ import Testing
     let text = try bench.text("record @Droid:2001")
     #expect(!text.utf8.contains(0x1B) && !text.utf8.contains(0x07))
     #expect(text.contains("[31mred"))
+  }
+
+  @Test func `JSON is one line and steers no terminal, whatever a record holds`() throws {
+    let bench = try Bench(
+      schema: "scalar JSON type Query { a: JSON b: String }", documents: "query Q { a b }")
+    try bench.run(
+      """
+      commit Q {"data": {"a": {
+        "x": [1,
+          2]
+      }, "b": "\\u007f\\u009b\\u202e\\u2028"}}
+      """)
+    for statement in ["Q", "records", "record @client:root", "trace", "snapshot Q", "data Q"] {
+      let line = try bench.json(statement)
+      #expect(line.firstIndex(of: "\n") == line.indices.last, "\(statement)")
+      #expect(line.contains(#"\u007f\u009b\u202e\u2028"#), "\(statement)")
+      #expect(!line.unicodeScalars.dropLast().contains(where: TextEscaping.isUnsafe))
+    }
+    #expect(try bench.json("@client:root.a").hasSuffix("\n"))
+    #expect(try bench.json("@client:root.a").filter { $0 == "\n" }.count == 1)
   }
 }

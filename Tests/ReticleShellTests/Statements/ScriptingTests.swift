@@ -16,6 +16,38 @@ import Testing
   }
 
   @Test(arguments: [
+    "0", "0.0", "\"\"", "[]", "{}", "false", "null", "@Droid:2001.nothing",
+    "@Human:1002.homePlanet", "not 1", "count([])",
+  ])
+  func `a bare value that is not there, false, zero or empty fails`(value: String) throws {
+    let bench = try Bench()
+    #expect(bench.failure("expect \(value)").contains("[expectation]"))
+    try bench.run("expect not (\(value))", "if \(value) { expect false }")
+  }
+
+  @Test(arguments: [
+    "1", "-0.5", "\" \"", "[0]", "{a: null}", "true", "@Droid:2001", "@Droid:2001.friends",
+    "HeroScreen(episode: JEDI).hero", "not 0", "123456789012345678901234567890",
+  ])
+  func `a bare value that is there and not empty holds`(value: String) throws {
+    let bench = try Bench()
+    try bench.run("expect \(value)")
+  }
+
+  @Test func `a list that is empty is told from one that is missing`() throws {
+    let bench = try Bench()
+    try bench.run("let none = []", "expect none is not missing", "expect none == []")
+    #expect(
+      bench.failure("expect none") == """
+        t:1:8: error: expected true, found [] [expectation]
+         1 | expect none
+           |        ^^^^
+           = 0 and what is empty count as false; `expect … is not missing` asks whether it is there
+
+        """)
+  }
+
+  @Test(arguments: [
     ("1 == 2", "expected 2, found 1"),
     ("@Droid:2001.name == \"C-3PO\"", "expected \"C-3PO\", found \"R2-D2\""),
     ("1 > 2", "expected > 2, found 1"),
@@ -26,6 +58,21 @@ import Testing
   func `one that does not hold shows both sides`(condition: String, why: String) throws {
     let bench = try Bench()
     #expect(bench.failure("expect \(condition)").contains(why))
+  }
+
+  @Test func `whatever reads through a lens can be observed`() throws {
+    let bench = try Bench()
+    try bench.run(
+      "let screen = HeroScreen(episode: JEDI)", "let name = screen.hero.name",
+      "def hero() { screen.hero }")
+    for value in [
+      "screen", "$screen", "screen.hero.name", "HeroScreen(episode: JEDI).hero", "hero()", "hero",
+      "lens FriendRow @Human:1003", "[screen.hero.name]", "count(screen.hero.friendList.friends)",
+      "{ hero(episode: JEDI) { name } }", "screen.hero.friendList.friends[*].friendRow",
+    ] {
+      try bench.run("observe \(value)")
+    }
+    #expect(bench.failure("observe name").contains("a string cannot be observed"))
   }
 
   @Test func `blocks hand on what their statements yield`() throws {
@@ -42,7 +89,7 @@ import Testing
     let bench = try Bench()
     try bench.run("def name(x) {\n  x.name\n}")
     #expect(try bench.text("name(@Droid:2001)") == "\"R2-D2\"\n")
-    #expect(bench.failure("name()").contains("'name' takes 1 values, not 0"))
+    #expect(bench.failure("name()").contains("'name' takes 1 value, not 0"))
   }
 
   @Test func `a def that calls itself without end is stopped`() throws {
@@ -72,6 +119,26 @@ import Testing
     ("schema Humn", "there is no type 'Humn'"),
     ("set colour on", "there is no option 'colour'"),
     ("trace", "nothing has been committed yet"),
+    ("Droid", "= it is a type: `schema Droid` shows it, `records Droid` lists its records"),
+    ("let e = JEDI", "= an enum's value is written `\"JEDI\"` here"),
+    ("Screen", "= names with it: 'CharacterScreen', 'HeroScreen'"),
+    ("blame @Droid:2001.nmae", "= did you mean 'name'?"),
+    ("sql SELECT 1", "`sql` is not available in this version [not-available]"),
+    ("let HeroScreen = 1", "there is an operation named 'HeroScreen' already [name-taken]"),
+    ("let FriendRow = 1", "there is a fragment named 'FriendRow' already"),
+    ("let records = 1", "'records' is a statement [name-taken]"),
+    ("let null = 1", "'null' is a value of its own"),
+    ("def records() { 1 }", "'records' is a statement"),
+    ("def count(x) { x }", "there is a function named 'count' already"),
+    ("def f(HeroScreen) { 1 }", "there is an operation named 'HeroScreen' already"),
+    ("for HeroScreen in [1] { 1 }", "there is an operation named 'HeroScreen' already"),
+    ("observe 1", "an integer cannot be observed [value]"),
+    ("observe 1", "= an observer reads an operation, a lens, or a path from one"),
+    ("observe [\"a\"]", "a list cannot be observed"),
+    ("observe count([])", "an integer cannot be observed"),
+    ("observe @Droid:2001", "= `observe lens FRAGMENT @Droid:2001` does; fragments that look at"),
+    ("observe @Droid:2001.name", "what is read of a record without a lens cannot be observed"),
+    ("observe data HeroScreen(episode: JEDI)", "= `watch HeroScreen(episode: JEDI)` watches it"),
   ])
   func `a statement that fails says why`(statement: String, why: String) throws {
     let bench = try Bench()
