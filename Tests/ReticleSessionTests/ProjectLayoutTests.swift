@@ -249,11 +249,16 @@ private let introspection = """
     let text = "const a = gql`query A { hero { id } }`"
     let scratch = try Scratch([
       "package.json": #"{"name": "app"}"#, "schema.graphql": schema, "src/a.ts": text,
-      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query B { hero { id } }",
+      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query A { hero { id } }",
+      "vendor/lib/schema.graphql": schema, "coverage/a.js": text,
+      "src/b.graphql": "query B { hero { id } }",
     ])
     let project = scratch.load()
     #expect(scratch.lines(project) == [])
     #expect(project.names == ["A", "B"])
+    // What is named is read, whatever it is called.
+    let named = scratch.load { $0.documents = [Paths.join(scratch.path, "dist/*.graphql")] }
+    #expect(scratch.relative(named.documentFiles) == ["dist/b.graphql"])
   }
 
   @Test("Where a program is all that says where the schema is, the message says so")

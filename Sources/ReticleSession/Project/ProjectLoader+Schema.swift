@@ -71,7 +71,9 @@ extension ProjectLoader {
   }
 
   private mutating func reportAbsence() {
-    let isExplained = diagnostics.contains { $0.code == .unreadableFile || $0.code == .walkLimit }
+    let isExplained = diagnostics.contains {
+      $0.severity == .error && ($0.code == .unreadableFile || $0.code == .walkLimit)
+    }
     if isExplained { return }
     let program = configuration.diagnostics.first { $0.code == .unreadableConfiguration }
     let place = configuration.root == "." ? "this folder" : "'\(configuration.root)'"

@@ -3,12 +3,6 @@ import ReticleSystem
 
 /// Finds the files that paths, folders and patterns lead to, each file once.
 struct FileFinder {
-  /// Folders that hold what others wrote.
-  private static let passedOver: Set<String> = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "__generated__",
-  ]
-  /// Folders that hold what was made of scripts, with the same documents in it.
-  private static let made: Set<Substring> = ["dist", "build", "out", "coverage"]
   /// How many files and folders a search comes by before it is given up.
   static let entryLimit = 200_000
 
@@ -39,26 +33,35 @@ struct FileFinder {
     return result
   }
 
-  /// Every file below a folder, sorted.
-  mutating func all(below root: String, of isWanted: (FileKind) -> Bool) -> [String] {
+  /// Every file below a folder, sorted; where no pattern names it, without what builds made in it.
+  mutating func all(
+    below root: String, named pattern: ProjectConfiguration.Pattern? = nil,
+    of isWanted: (FileKind) -> Bool
+  ) -> [String] {
     if isExhausted { return [] }
     let limit = remainder
+    let entries: [Files.WalkEntry]
+    var unlisted: [SystemError] = []
     do throws(SystemError) {
-      return try Files.walk(root, limit: limit, exclude: { passesOver($0) })
-        .map { Paths.normalized($0.path) }
-        .filter { path in
-          guard let kind = FileKind(path), isWanted(kind) else { return false }
-          return !isExcluded(path, by: excludes)
-            && !(kind == .script && Self.isMade(Paths.relative(path, to: root)))
-        }
+      entries = try Files.walk(
+        root, limit: limit, exclude: { passesOver($0, isNamed: pattern != nil) },
+        unlisted: { unlisted.append($0) })
     } catch {
-      failed(error, in: root, at: .none)
+      failed(error, in: root, at: pattern?.range ?? .none)
       return []
     }
+    warn(of: unlisted)
+    return entries.map { Paths.normalized($0.path) }
+      .filter { path in
+        guard let kind = FileKind(path), isWanted(kind) else { return false }
+        return !isExcluded(path, by: excludes)
+          && !(kind == .script && Self.isMade(Paths.relative(path, to: root)))
+      }
   }
 
   private static func isMade(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { made.contains($0) }
+    path.split(separator: "/").dropLast()
+      .contains { FolderNames.madeOfScripts.contains(String($0)) }
   }
 
   /// Whether a file is found for the first time, under whatever name.
@@ -75,7 +78,7 @@ struct FileFinder {
     // A file may have a name that reads like a pattern.
     if Files.isFile(path) { return [path] }
     if Files.isDirectory(path) {
-      let files = all(below: path, of: isWanted)
+      let files = all(below: path, named: pattern, of: isWanted)
       if files.isEmpty, !isExhausted {
         missed(pattern, "no such file is in the folder '\(pattern.text)'")
       }
@@ -88,20 +91,31 @@ struct FileFinder {
       return []
     }
     guard Glob.isPattern(pattern.text) else {
-      missed(pattern, "there is no file or folder '\(pattern.text)'", severity: .error)
+      do throws(SystemError) { _ = try Files.info(path) } catch {
+        if error.reason == .unreadable {
+          failed(error, in: pattern.text, at: pattern.range)
+        } else {
+          missed(pattern, "there is no file or folder '\(pattern.text)'", severity: .error)
+        }
+      }
       return []
     }
     if isExhausted { return [] }
     var files: [String] = []
+    var unlisted: [SystemError] = []
     let limit = remainder
     do throws(SystemError) {
       files = try Glob(pattern.text)
-        .files(in: pattern.base, limit: limit, exclude: { passesOver($0) })
+        .files(
+          in: pattern.base, limit: limit, exclude: { passesOver($0, isNamed: true) },
+          unlisted: { unlisted.append($0) }
+        )
         .map(Paths.normalized).filter { FileKind($0) != nil }
     } catch {
       failed(error, in: pattern.text, at: pattern.range)
       return []
     }
+    warn(of: unlisted)
     if files.isEmpty { missed(pattern, "no file matches '\(pattern.text)'") }
     return files
   }
@@ -117,11 +131,24 @@ struct FileFinder {
       Diagnostic(severity, .nothingMatches, message, at: pattern.range, hint: hint))
   }
 
-  /// Hidden folders, and those that hold what package managers bring.
-  private mutating func passesOver(_ entry: Files.WalkEntry) -> Bool {
+  /// Hidden folders, those that hold what package managers bring, and, where nobody named
+  /// what is looked for, those that hold what builds made.
+  private mutating func passesOver(_ entry: Files.WalkEntry, isNamed: Bool) -> Bool {
     entries += 1
     let name = Paths.name(of: entry.relativePath)
-    return name.hasPrefix(".") || entry.isDirectory && Self.passedOver.contains(name)
+    if name.hasPrefix(".") { return true }
+    guard entry.isDirectory else { return false }
+    return FolderNames.foreign.contains(name) || !isNamed && FolderNames.made.contains(name)
+  }
+
+  /// Tells of folders within the search that could not be looked into.
+  private mutating func warn(of unlisted: [SystemError]) {
+    for error in unlisted where !isExcluded(Paths.normalized(error.path), by: excludes) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .unreadableFile, error.description, at: .none,
+          hint: "what is in it is not read"))
+    }
   }
 
   /// How many more files and folders the search may come by.
