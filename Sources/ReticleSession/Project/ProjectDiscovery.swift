@@ -5,7 +5,8 @@ import ReticleSystem
 enum ProjectDiscovery {
   /// The configuration of a folder, with the command line's word over it.
   static func configuration(_ options: ProjectOptions) -> ProjectConfiguration {
-    var result = configuration(of: Paths.normalized(options.project))
+    var result = configuration(
+      of: Paths.normalized(options.project), looksBelow: options.schema.isEmpty)
     if !options.schema.isEmpty {
       result.schema = options.schema.map { ProjectConfiguration.Pattern($0, base: ".") }
     }
@@ -17,7 +18,9 @@ enum ProjectDiscovery {
     return result
   }
 
-  private static func configuration(of path: String) -> ProjectConfiguration {
+  private static func configuration(
+    of path: String, looksBelow: Bool
+  ) -> ProjectConfiguration {
     guard Files.isDirectory(path) else {
       if let problem = refusal(of: path) {
         var result = ProjectConfiguration(kind: .found, root: path)
@@ -26,7 +29,38 @@ enum ProjectDiscovery {
       }
       return ConfigurationReader.read(path, kind: kind(of: path))
     }
-    return described(path) ?? found(in: path)
+    if let result = described(path) { return result }
+    if looksBelow, let result = below(path) { return result }
+    return found(in: path)
+  }
+
+  /// The only configuration below a folder that holds no project itself, or why none can
+  /// be chosen; nil when there is none.
+  private static func below(_ path: String) -> ProjectConfiguration? {
+    if program(in: path) != nil || holdsSchema(path) { return nil }
+    let folders = ConfigurationSearch(below: path).folders
+    guard let first = folders.first else { return nil }
+    if folders.count == 1, var result = described(Paths.normalized(Paths.join(path, first))) {
+      result.foundBelow = path
+      return result
+    }
+    var result = ProjectConfiguration(kind: .found, root: path)
+    result.diagnostics = [.ambiguousProject(folders, below: path)]
+    result.isAmbiguous = true
+    return result
+  }
+
+  /// Whether a schema stands in a folder itself.
+  private static func holdsSchema(_ folder: String) -> Bool {
+    let names = (try? Files.list(folder)) ?? []
+    let files = names.map { Paths.normalized(Paths.join(folder, $0)) }.filter(Files.isFile)
+    if files.contains(where: { SchemaSearch.names.contains(Paths.name(of: $0)) }) { return true }
+    let documents = files.filter { FileKind($0) == .graphQL }.compactMap { path -> Document? in
+      guard let bytes = try? Files.read(path, limit: ParseLimits().maxBytes) else { return nil }
+      return Document.parse(Source(name: path, bytes: bytes)).document
+    }
+    let roots = Set(["Query"] + documents.flatMap(\.namedQueryTypes))
+    return documents.contains { $0.defines(roots) }
   }
 
   /// Why something that is no folder is no project either; nil for a configuration file.
@@ -76,7 +110,7 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
-    if let name = programs.first(where: { Files.isFile(Paths.join(path, $0)) }) {
+    if let name = program(in: path) {
       result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
@@ -91,8 +125,13 @@ enum ProjectDiscovery {
   static let programHint =
     #"write what it would answer into reticle.json: {"schema": "…", "documents": ["…"]}"#
 
+  /// The name of a folder's configuration that is a program.
+  private static func program(in path: String) -> String? {
+    programs.first { Files.isFile(Paths.join(path, $0)) }
+  }
+
   /// Configurations that are programs.
-  private static let programs = [
+  static let programs = [
     "relay.config.js", "relay.config.cjs", "relay.config.mjs", "relay.config.ts",
     ".graphqlrc.js", ".graphqlrc.cjs", ".graphqlrc.mjs", ".graphqlrc.ts", "graphql.config.js",
     "graphql.config.cjs", "graphql.config.mjs", "graphql.config.ts", "apollo.config.js",

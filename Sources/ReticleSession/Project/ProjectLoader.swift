@@ -12,6 +12,8 @@ struct ProjectLoader {
 
   var schemaFiles: [String] = []
   var extensionFiles: [String] = []
+  /// Files that may be schemas as well and were not taken for it.
+  private(set) var otherSchemas: [String] = []
   private var documentFiles: [String] = []
 
   init(_ configuration: ProjectConfiguration, checksSchema: Bool = false) {
@@ -22,9 +24,16 @@ struct ProjectLoader {
   }
 
   mutating func load() -> LoadedProject {
+    if configuration.isAmbiguous { return nothing() }
     findFiles()
     diagnostics += finder.diagnostics
     var documents = readDocuments()
+    let projects = severalProjects(among: documents)
+    if !projects.isEmpty {
+      // What is wrong in one of them is not what the user has to know first.
+      diagnostics = [.ambiguousProject(projects, below: configuration.root)]
+      return nothing()
+    }
     let schema = readSchema(adopting: &documents)
     diagnostics += schema.diagnostics
     check(schema)
@@ -43,6 +52,14 @@ struct ProjectLoader {
       documentFiles: documentFiles, documents: set, diagnostics: diagnostics)
   }
 
+  /// A project of which nothing is read, for the reason that the diagnostics give.
+  private func nothing() -> LoadedProject {
+    let schema = Schema.build([])
+    return LoadedProject(
+      configuration: configuration, schema: schema, schemaFiles: [], documentFiles: [],
+      documents: DocumentSet([], schema: schema), diagnostics: diagnostics)
+  }
+
   // MARK: Finding
 
   private mutating func findFiles() {
@@ -56,6 +73,7 @@ struct ProjectLoader {
       schemaFiles = search.schema.filter { finder.isNew($0) }
       // What is seen already is not read again: neither as a document.
       for path in search.passedOver { _ = finder.isNew(path) }
+      otherSchemas = search.passedOver
       // What the configuration names comes first; what is found stays out of the documents.
       extensionFiles = finder.files(configuration.schemaExtensions, of: \.isSchema)
       let more = search.extensions.filter { finder.isNew($0) }

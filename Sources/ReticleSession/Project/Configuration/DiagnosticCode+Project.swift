@@ -5,8 +5,8 @@ extension DiagnosticCode {
   public static let projectCodes: [DiagnosticCode] = [
     .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
-    .remoteSchema, .severalProjects, .typesAmongDocuments, .identityRule, .lookupRule,
-    .notRefetchable, .interpolation, .walkLimit,
+    .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
+    .lookupRule, .notRefetchable, .interpolation, .walkLimit,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -81,6 +81,15 @@ extension DiagnosticCode {
     explanation: """
       The configuration file describes several projects; one of them is used. A reticle.json \
       beside it can name the files of another.
+      """)
+
+  static let ambiguousProject = DiagnosticCode(
+    "ambiguous-project",
+    explanation: """
+      The folder is no project itself and several lie below it, each with a configuration or a \
+      schema of its own; read as one they would contradict each other. Start Reticle on the \
+      folder of one of them, name the schema of all documents with --schema, or say in a \
+      reticle.json at the top what belongs together.
       """)
 
   static let typesAmongDocuments = DiagnosticCode(

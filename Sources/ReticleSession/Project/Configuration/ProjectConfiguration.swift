@@ -35,6 +35,10 @@ public struct ProjectConfiguration: Sendable {
   public var file: String?
   /// The folder that paths in it start from.
   public var root: String
+  /// The folder that was asked for, where the file was found somewhere below it.
+  var foundBelow: String?
+  /// Whether nothing says which of several projects is meant: nothing is read then.
+  var isAmbiguous = false
   /// The schema's files; empty: look for them.
   public var schema: [Pattern] = []
   /// The client's own additions to the schema.
@@ -76,7 +80,10 @@ public struct ProjectConfiguration: Sendable {
 
   /// Where the settings come from, in a few words: `reticle.json`.
   public var summary: String {
-    file ?? (root == "." ? "files found in this folder" : "files found in \(root)")
+    if let file, let foundBelow {
+      return "\(file), the only project below \(foundBelow == "." ? "this folder" : foundBelow)"
+    }
+    return file ?? (root == "." ? "files found in this folder" : "files found in \(root)")
   }
 
   /// The dialects that can be asked for.
