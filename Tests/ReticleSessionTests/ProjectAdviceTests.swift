@@ -47,10 +47,56 @@ private let schema = """
     #expect(shown.count == 6)
     #expect(
       shown.last.map { DiagnosticRenderer().render($0) } == """
-        warning: there are 4 more of this kind [deprecated]
+        warning: and 4 more of this kind, 9 in all (help deprecated) [deprecated]
            = --strict shows all
 
         """)
+  }
+
+  @Test("Of errors of one kind the first few are shown, and how many there are in all")
+  func shownErrors() throws {
+    let fields = (0..<30).map { "a\($0)" }.joined(separator: " ")
+    let scratch = try Scratch([
+      "schema.graphqls": schema, "a.graphql": "query A { \(fields) hero { key: name } old }",
+      "b.graphql": "query A { hero(id: 1, id: 2) { id } }",
+    ])
+    let project = scratch.load()
+    let shown = project.shownDiagnostics(all: false)
+    #expect(shown.filter { $0.code.name == "unknown-field" }.count == 11)
+    #expect(
+      shown.last?.message == "and 20 more of this kind, 30 in all (help unknown-field)")
+    #expect(shown.last?.severity == .error)
+    // Every other kind is there in full.
+    let others = project.diagnostics.filter { $0.code.name != "unknown-field" }
+    #expect(!others.isEmpty)
+    #expect(shown.count == 11 + others.count)
+    #expect(project.shownDiagnostics(all: true).count == project.diagnostics.count)
+  }
+
+  @Test("Where looking for errors is given up, that is an error of its own")
+  func truncated() throws {
+    let fields = (0..<600).map { "a\($0)" }.joined(separator: " ")
+    let scratch = try Scratch(["schema.graphqls": schema, "a.graphql": "query A { \(fields) }"])
+    #expect(
+      scratch.lines(scratch.load()).last
+        == "error: the documents have 500 errors, and more were not looked for")
+  }
+
+  @Test("Fragments that nothing spreads are one line, unless all is asked for")
+  func unusedFragments() throws {
+    let names = ["A", "B", "C", "D", "E", "F"]
+    let text = names.map { "fragment \($0) on Hero { id }" }.joined(separator: "\n")
+    let scratch = try Scratch(["schema.graphqls": schema, "a.graphql": text])
+    let project = scratch.load()
+    #expect(
+      project.shownDiagnostics(all: false).map(\.message) == [
+        "6 fragments that nobody spreads: A, B, C, D, E, … (help unused-fragment)"
+      ])
+    #expect(project.shownDiagnostics(all: true).count == 6)
+    let one = try Scratch(["schema.graphqls": schema, "a.graphql": "fragment A on Hero { id }"])
+    #expect(
+      one.load().shownDiagnostics(all: false).map(\.message)
+        == ["nothing spreads the fragment 'A'"])
   }
 
   @Test("Where the compiler adds key fields, only what is in their way is told of")

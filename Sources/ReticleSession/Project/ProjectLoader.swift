@@ -41,10 +41,12 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
-    let set = DocumentSet(documents, schema: schema, options: validation(against: schema))
+    let options = validation(against: schema)
+    let set = DocumentSet(documents, schema: schema, options: options)
     // Without a schema every field is unknown: that has been said once.
     if schema.queryType != nil {
       diagnostics += set.diagnostics
+      if set.isTruncated { reportTruncation(after: options.maxDiagnostics) }
       checkRefetchable(set)
     }
     return LoadedProject(
@@ -58,6 +60,13 @@ struct ProjectLoader {
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: [], documentFiles: [],
       documents: DocumentSet([], schema: schema), diagnostics: diagnostics)
+  }
+
+  private mutating func reportTruncation(after count: Int) {
+    diagnostics.append(
+      Diagnostic(
+        .error, .truncatedCheck,
+        "the documents have \(count) errors, and more were not looked for", at: .none))
   }
 
   // MARK: Finding

@@ -120,7 +120,7 @@ import ReticleSystem
     options.checksSchema = invocation.isStrict
     let project = LoadedProject.load(options)
     // Notes are for who looks on: a script's output is no place for them.
-    for diagnostic in project.shownDiagnostics(all: invocation.isStrict || reporter.writesJSON)
+    for diagnostic in project.shownDiagnostics(all: invocation.isStrict)
     where diagnostic.severity > .note || isInteractive {
       let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
       reporter.report(diagnostic, inBrief: isBrief)

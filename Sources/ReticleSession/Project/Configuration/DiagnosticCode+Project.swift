@@ -6,7 +6,7 @@ extension DiagnosticCode {
     .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
     .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
-    .lookupRule, .notRefetchable, .interpolation, .walkLimit,
+    .lookupRule, .notRefetchable, .interpolation, .walkLimit, .truncatedCheck,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -133,5 +133,13 @@ extension DiagnosticCode {
     explanation: """
       The folder holds so many files that looking through all of them is given up. Name the \
       folders that hold documents in reticle.json as "documents".
+      """)
+
+  static let truncatedCheck = DiagnosticCode(
+    "truncated-check",
+    explanation: """
+      The documents break so many rules that looking for more was given up: the counts that \
+      are shown are not all there is. Most often one cause is behind them, such as a schema \
+      that is not the documents' own.
       """)
 }
