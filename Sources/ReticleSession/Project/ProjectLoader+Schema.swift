@@ -71,8 +71,9 @@ extension ProjectLoader {
   }
 
   private mutating func reportAbsence() {
+    let explanations: [DiagnosticCode] = [.unreadableFile, .walkLimit, .missingVariable]
     let isExplained = diagnostics.contains {
-      $0.severity == .error && ($0.code == .unreadableFile || $0.code == .walkLimit)
+      $0.severity == .error && explanations.contains($0.code)
     }
     if isExplained { return }
     let program = configuration.diagnostics.first { $0.code == .unreadableConfiguration }

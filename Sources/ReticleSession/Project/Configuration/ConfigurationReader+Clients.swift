@@ -92,6 +92,7 @@ extension ConfigurationReader {
 
   /// Reads `.graphqlrc.json`, of one project or of several.
   mutating func readGraphQLConfig(_ members: [JSONValue.Member]) {
+    settings.expandsVariables = true
     var members = members
     if let projects = members.last(where: { $0.name == "projects" })?.value,
       let list = settings.members(projects, "projects"), let first = chosen(list)
@@ -117,7 +118,8 @@ extension ConfigurationReader {
     var files: [ProjectConfiguration.Pattern] = []
     for element in value.array ?? [value] {
       // An object's members are addresses with the headers to send.
-      let address = element.members?.first?.name ?? element.string ?? ""
+      let text = element.members?.first?.name ?? element.string ?? ""
+      let address = VariableExpansion(text).text
       if address.hasPrefix("http://") || address.hasPrefix("https://") {
         settings.report(
           .remoteSchema, "the schema at \(address) is not fetched", at: element.range,

@@ -7,6 +7,7 @@ extension DiagnosticCode {
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
     .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
     .lookupRule, .notRefetchable, .interpolation, .walkLimit, .truncatedCheck,
+    .missingVariable,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -141,5 +142,12 @@ extension DiagnosticCode {
       The documents break so many rules that looking for more was given up: the counts that \
       are shown are not all there is. Most often one cause is behind them, such as a schema \
       that is not the documents' own.
+      """)
+
+  static let missingVariable = DiagnosticCode(
+    "missing-variable",
+    explanation: """
+      A path of a GraphQL configuration holds ${NAME}, which stands for a variable of the \
+      environment, and there is none of that name or it is empty. ${NAME:path} gives a default.
       """)
 }

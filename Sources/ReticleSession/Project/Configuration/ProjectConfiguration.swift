@@ -21,6 +21,8 @@ public struct ProjectConfiguration: Sendable {
     public var range: SourceRange
     /// The folder a relative one starts from.
     public var base: String
+    /// A variable of the environment that it needs and that is not set.
+    var missingVariable: String?
 
     init(_ text: String, base: String, range: SourceRange = .none) {
       self.text = text

@@ -16,6 +16,7 @@ struct FileFinder {
 
   init(excluding excludes: [ProjectConfiguration.Pattern] = []) {
     self.excludes = excludes.map { (Glob(Self.withoutMark($0.text)), $0.base) }
+    report(variablesMissingIn: excludes)
   }
 
   /// The files of several patterns, those behind a `!` taken away, in order.
@@ -24,8 +25,9 @@ struct FileFinder {
   ) -> [String] {
     let negated = patterns.filter { $0.text.hasPrefix("!") }
       .map { (glob: Glob(Self.withoutMark($0.text)), base: $0.base) }
+    report(variablesMissingIn: patterns)
     var result: [String] = []
-    for pattern in patterns where !pattern.text.hasPrefix("!") {
+    for pattern in patterns where !pattern.text.hasPrefix("!") && pattern.missingVariable == nil {
       for path in found(pattern, of: isWanted) where !isExcluded(path, by: negated + excludes) {
         if isNew(path) { result.append(path) }
       }
@@ -118,6 +120,17 @@ struct FileFinder {
     warn(of: unlisted)
     if files.isEmpty { missed(pattern, "no file matches '\(pattern.text)'") }
     return files
+  }
+
+  private mutating func report(variablesMissingIn patterns: [ProjectConfiguration.Pattern]) {
+    for pattern in patterns {
+      guard let name = pattern.missingVariable else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, .missingVariable,
+          "'\(pattern.text)' needs the environment variable '\(name)', which is not set",
+          at: pattern.range, hint: "set it, or write a default: ${\(name):DEFAULT}"))
+    }
   }
 
   private mutating func missed(
