@@ -193,4 +193,46 @@ private let schema = """
     let strict = scratch.load { $0.checksSchema = true }
     #expect(strict.diagnostics.map(\.code.name) == ["unknown-directive"])
   }
+
+  @Test("A project says what becomes of warnings, by their code or of all")
+  func levels() throws {
+    let files = [
+      "schema.graphqls": schema,
+      "a.graphql": "query A { old hero { id } }\nfragment F on Hero { id }",
+    ]
+    for (levels, expected) in [
+      (#"{}"#, ["warning deprecated", "warning unused-fragment"]),
+      (#"{"unused-fragment": "off"}"#, ["warning deprecated"]),
+      (#"{"deprecated": "error"}"#, ["error deprecated", "warning unused-fragment"]),
+      (#"{"all": "off", "deprecated": "warning"}"#, ["warning deprecated"]),
+      (#"{"all": "error"}"#, ["error deprecated", "error unused-fragment"]),
+    ] {
+      let scratch = try Scratch(
+        files.merging(["reticle.json": #"{"warnings": \#(levels)}"#]) { $1 })
+      let project = scratch.load()
+      let found = project.diagnostics.map { "\($0.severity.rawValue) \($0.code.name)" }
+      #expect(found == expected)
+      #expect(project.isUsable() == !expected.contains { $0.hasPrefix("error") })
+    }
+  }
+
+  @Test("An error stays an error, and a code or a level that nobody knows is one")
+  func wrongLevels() throws {
+    let scratch = try Scratch([
+      "schema.graphqls": schema, "a.graphql": "query A { nope }",
+      "reticle.json": """
+      {"warnings": {"all": "off", "unused-fragmnt": "off", "deprecated": "of",
+        "unknown-field": "off", "missing-key-field": 1}}
+      """,
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "reticle.json:1:29: error: no message has the code 'unused-fragmnt'"
+          + " (did you mean 'unused-fragment' or 'unused-argument'?)",
+        "reticle.json:1:68: error: 'warnings.deprecated' is off, warning or error, not 'of'"
+          + " (did you mean 'off'?)",
+        "reticle.json:2:48: error: 'warnings.missing-key-field' must be a string, not a number",
+        "a.graphql:1:11: error: no field 'nope' on type 'Query'",
+      ])
+  }
 }

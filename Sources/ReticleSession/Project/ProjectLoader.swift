@@ -51,7 +51,8 @@ struct ProjectLoader {
     }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
-      documentFiles: documentFiles, documents: set, diagnostics: diagnostics)
+      documentFiles: documentFiles, documents: set,
+      diagnostics: configuration.warnings.applied(to: diagnostics))
   }
 
   /// A project of which nothing is read, for the reason that the diagnostics give.

@@ -124,6 +124,9 @@ extension Invocation {
       Option(names: ["--strict"], summary: "refuse to start on warnings too") {
         (it, _) throws(UsageError) in it.isStrict = true
       },
+      Option(names: ["--quiet", "-q"], summary: "show no warnings of the project") {
+        (it, _) throws(UsageError) in it.isQuiet = true
+      },
       Option(names: ["--keep-going"], summary: "run on behind a failing statement") {
         (it, _) throws(UsageError) in it.keepsGoing = true
       },

@@ -28,6 +28,8 @@ public struct Invocation: Sendable {
   public var writesJSON = false
   public var color = ColorMode.auto
   public var isStrict = false
+  /// Whether a project's warnings stay unsaid.
+  public var isQuiet = false
   public var readsStartFile = true
   public var keepsGoing = false
 

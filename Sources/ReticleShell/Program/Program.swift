@@ -105,6 +105,21 @@ import ReticleSystem
 
   // MARK: Opening
 
+  private func report(_ diagnostics: [Diagnostic]) {
+    let least: Diagnostic.Severity
+    if invocation.isQuiet {
+      // A warning that refuses the project has to be said.
+      least = invocation.isStrict ? .warning : .error
+    } else {
+      // Notes are for who looks on: a script's output is no place for them.
+      least = isInteractive ? .note : .warning
+    }
+    for diagnostic in diagnostics where diagnostic.severity >= least {
+      let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
+      reporter.report(diagnostic, inBrief: isBrief)
+    }
+  }
+
   /// Why no session was opened; it has been reported.
   private struct Refusal: Error {
     let status: Status
@@ -119,12 +134,7 @@ import ReticleSystem
     options.cacheFormat = invocation.cacheFormat
     options.checksSchema = invocation.isStrict
     let project = LoadedProject.load(options)
-    // Notes are for who looks on: a script's output is no place for them.
-    for diagnostic in project.shownDiagnostics(all: invocation.isStrict)
-    where diagnostic.severity > .note || isInteractive {
-      let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
-      reporter.report(diagnostic, inBrief: isBrief)
-    }
+    report(project.shownDiagnostics(all: invocation.isStrict))
     guard project.isUsable(strict: invocation.isStrict) else {
       if project.isUsable() { reporter.report(refusal(of: project)) }
       throw Refusal(status: .unusable)

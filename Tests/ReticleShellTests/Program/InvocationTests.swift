@@ -14,6 +14,8 @@ import Testing
     #expect(it.schema == ["s", "t"])
     #expect(it.writesJSON && it.allowsWriting && it.isStrict && it.keepsGoing)
     #expect(!it.readsStartFile)
+    #expect(!it.isQuiet)
+    #expect(try Invocation.parse(["-q"]).isQuiet && Invocation.parse(["--quiet"]).isQuiet)
     #expect(it.color == .never)
   }
 

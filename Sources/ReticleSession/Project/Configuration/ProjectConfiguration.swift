@@ -63,6 +63,8 @@ public struct ProjectConfiguration: Sendable {
   public var hasIdentity = false
   /// A folder of recorded responses.
   public var responses: String?
+  /// What becomes of warnings.
+  var warnings = WarningLevels()
   /// What custom scalars are in generated code, as `baton.json` has it.
   public var customScalarTypes: [String: JSONValue] = [:]
 
