@@ -1,3 +1,4 @@
+import ReticleCompiler
 import ReticleGraphQL
 import ReticleSession
 import Testing
@@ -234,5 +235,42 @@ private let schema = """
         "reticle.json:2:48: error: 'warnings.missing-key-field' must be a string, not a number",
         "a.graphql:1:11: error: no field 'nope' on type 'Query'",
       ])
+  }
+
+  @Test("A cache that shows an Apollo app brings advice on key fields, by the keys it shows")
+  func cacheAdvice() throws {
+    let plain = """
+      type Query { hero: Hero pair: Pair }
+      type Hero { id: ID! name: String }
+      type Pair { left: ID! right: ID! id: ID! }
+      """
+    let scratch = try Scratch([
+      "schema.graphqls": plain, "a.graphql": "query A { hero { name } pair { left id } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    func advice(_ identity: IdentityRules?, dialect: String = "apollo-ios") -> [String] {
+      project.keyAdvice(dialect: dialect, identity: identity).map(\.message)
+    }
+    let hero = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
+    let pair = "the selection of 'pair' leaves out 'right', which identifies 'Pair'"
+    #expect(advice(IdentityRules()) == [hero])
+    #expect(
+      advice(IdentityRules(types: ["Pair": .fields(["left", "right"])])) == [hero, pair])
+    // All objects are kept by their path: nothing is left out.
+    #expect(advice(IdentityRules(defaultFields: [])) == [])
+    // Relay's compiler adds what identifies an object.
+    #expect(advice(IdentityRules(), dialect: "relay") == [])
+  }
+
+  @Test("What was said when the project was read is not said of its cache again")
+  func cacheAdviceOnce() throws {
+    let scratch = try Scratch([
+      "reticle.json": #"{"dialect": "apollo-ios", "warnings": {"aliased-key-field": "off"}}"#,
+      "schema.graphqls": schema, "a.graphql": "query A { hero { name } b: hero { key: id id } }",
+    ])
+    let project = scratch.load()
+    #expect(project.diagnostics.map(\.code.name) == ["missing-key-field"])
+    #expect(project.keyAdvice(dialect: "apollo-ios", identity: IdentityRules()).isEmpty)
   }
 }

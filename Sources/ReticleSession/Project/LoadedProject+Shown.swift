@@ -7,6 +7,11 @@ extension LoadedProject {
   /// A project may have used what is deprecated for years, and one broken file may break
   /// hundreds of places; nobody reads that line by line.
   public func shownDiagnostics(all: Bool) -> [Diagnostic] {
+    Self.shown(diagnostics, all: all)
+  }
+
+  /// The same of diagnostics that belong to a project and were found later.
+  public static func shown(_ diagnostics: [Diagnostic], all: Bool) -> [Diagnostic] {
     all ? diagnostics : ShownDiagnostics(diagnostics).shown
   }
 }

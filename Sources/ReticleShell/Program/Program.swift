@@ -105,6 +105,16 @@ import ReticleSystem
 
   // MARK: Opening
 
+  /// Tells what is wrong, and refuses the project where that is in its way.
+  private func accept(_ diagnostics: [Diagnostic]) throws(Refusal) {
+    report(LoadedProject.shown(diagnostics, all: invocation.isStrict))
+    if diagnostics.hasErrors { throw Refusal(status: .unusable) }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    guard invocation.isStrict, warnings > 0 else { return }
+    reporter.report(refusal(because: warnings))
+    throw Refusal(status: .unusable)
+  }
+
   private func report(_ diagnostics: [Diagnostic]) {
     let least: Diagnostic.Severity
     if invocation.isQuiet {
@@ -134,11 +144,7 @@ import ReticleSystem
     options.cacheFormat = invocation.cacheFormat
     options.checksSchema = invocation.isStrict
     let project = LoadedProject.load(options)
-    report(project.shownDiagnostics(all: invocation.isStrict))
-    guard project.isUsable(strict: invocation.isStrict) else {
-      if project.isUsable() { reporter.report(refusal(of: project)) }
-      throw Refusal(status: .unusable)
-    }
+    try accept(project.diagnostics)
     if let format = project.configuration.cacheFormat, CacheFileFormat(rawValue: format) == nil {
       reporter.report(
         ShellError(
@@ -155,6 +161,10 @@ import ReticleSystem
         reporter.report(ShellError(.cache, error.description))
         throw Refusal(status: .cacheUnusable)
       }
+    }
+    if let cache {
+      let identity = cache.identityRules
+      try accept(project.keyAdvice(dialect: cache.dialect.name, identity: identity))
     }
     return ShellSession(Session(project, cache: cache))
   }
