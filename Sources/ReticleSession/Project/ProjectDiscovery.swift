@@ -6,7 +6,15 @@ enum ProjectDiscovery {
   /// The configuration of a folder, with the command line's word over it.
   static func configuration(_ options: ProjectOptions) -> ProjectConfiguration {
     var result = configuration(
-      of: Paths.normalized(options.project), looksBelow: options.schema.isEmpty)
+      of: Paths.normalized(options.project), project: options.configurationProject,
+      looksBelow: options.schema.isEmpty)
+    if let project = options.configurationProject, result.projects.isEmpty, !result.isAmbiguous {
+      let place = result.file ?? "the folder"
+      result.diagnostics.append(
+        Diagnostic(
+          .error, .severalProjects,
+          "there is no project '\(project)': \(place) describes none by name", at: .none))
+    }
     if !options.schema.isEmpty {
       result.schema = options.schema.map { ProjectConfiguration.Pattern($0, base: ".") }
     }
@@ -19,7 +27,7 @@ enum ProjectDiscovery {
   }
 
   private static func configuration(
-    of path: String, looksBelow: Bool
+    of path: String, project: String?, looksBelow: Bool
   ) -> ProjectConfiguration {
     guard Files.isDirectory(path) else {
       if let problem = refusal(of: path) {
@@ -27,20 +35,21 @@ enum ProjectDiscovery {
         result.diagnostics.append(problem)
         return result
       }
-      return ConfigurationReader.read(path, kind: kind(of: path))
+      return ConfigurationReader.read(path, kind: kind(of: path), project: project)
     }
-    if let result = described(path) { return result }
-    if looksBelow, let result = below(path) { return result }
+    if let result = described(path, project: project) { return result }
+    if looksBelow, let result = below(path, project: project) { return result }
     return found(in: path)
   }
 
   /// The only configuration below a folder that holds no project itself, or why none can
   /// be chosen; nil when there is none.
-  private static func below(_ path: String) -> ProjectConfiguration? {
+  private static func below(_ path: String, project: String?) -> ProjectConfiguration? {
     if program(in: path) != nil || holdsSchema(path) { return nil }
     let folders = ConfigurationSearch(below: path).folders
     guard let first = folders.first else { return nil }
-    if folders.count == 1, var result = described(Paths.normalized(Paths.join(path, first))) {
+    let only = Paths.normalized(Paths.join(path, first))
+    if folders.count == 1, var result = described(only, project: project) {
       result.foundBelow = path
       return result
     }
@@ -93,16 +102,17 @@ enum ProjectDiscovery {
   }
 
   /// The configuration that a folder holds, if there is one that can be read.
-  static func described(_ path: String) -> ProjectConfiguration? {
+  static func described(_ path: String, project: String? = nil) -> ProjectConfiguration? {
     for kind in ProjectConfiguration.Kind.allCases {
       for name in kind.fileNames {
         let file = path == "." ? name : Paths.join(path, name)
         guard Files.isFile(file) else { continue }
-        return ConfigurationReader.read(file, kind: kind)
+        return ConfigurationReader.read(file, kind: kind, project: project)
       }
     }
     let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
-    return Files.isFile(manifest) ? ConfigurationReader.readManifest(manifest) : nil
+    return Files.isFile(manifest)
+      ? ConfigurationReader.readManifest(manifest, project: project) : nil
   }
 
   /// A folder without a configuration that can be read.

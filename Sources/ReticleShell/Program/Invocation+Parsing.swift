@@ -86,6 +86,9 @@ extension Invocation {
       Option(names: ["--project"], value: "DIR", summary: "the project's folder (for `run`)") {
         (it, value) throws(UsageError) in it.project = value
       },
+      Option(
+        names: ["--config-project"], value: "NAME", summary: "one of a configuration's projects"
+      ) { (it, value) throws(UsageError) in it.configurationProject = value },
       Option(names: ["--schema"], value: "FILE", summary: "a schema file; repeatable") {
         (it, value) throws(UsageError) in it.schema.append(value)
       },

@@ -18,6 +18,8 @@ public struct Invocation: Sendable {
   public var command = Command.shell
   /// The project's folder or configuration file; nil when it was not named.
   public var project: String?
+  /// The project to open where its configuration file describes several.
+  public var configurationProject: String?
   public var schema: [String] = []
   public var documents: [String] = []
   public var cache: String?

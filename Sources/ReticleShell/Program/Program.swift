@@ -138,6 +138,7 @@ import ReticleSystem
   private func open() throws(Refusal) -> ShellSession {
     var options = ProjectOptions()
     options.project = invocation.project ?? defaultProject
+    options.configurationProject = invocation.configurationProject
     options.schema = invocation.schema
     options.documents = invocation.documents
     options.cache = invocation.cache

@@ -25,6 +25,12 @@ import Testing
     #expect(it.project == "app")
   }
 
+  @Test func `a project of a configuration is named`() throws {
+    let it = try Invocation.parse(["app", "--config-project", "admin"])
+    #expect(it.project == "app")
+    #expect(it.configurationProject == "admin")
+  }
+
   @Test func `help takes a topic or none`() throws {
     #expect(try Invocation.parse(["help"]).command == .manual(nil))
     #expect(try Invocation.parse(["help", "read"]).command == .manual("read"))

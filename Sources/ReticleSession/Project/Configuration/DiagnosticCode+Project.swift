@@ -80,8 +80,8 @@ extension DiagnosticCode {
   static let severalProjects = DiagnosticCode(
     "several-projects",
     explanation: """
-      The configuration file describes several projects; one of them is used. A reticle.json \
-      beside it can name the files of another.
+      The configuration file describes several projects and one of them is used: the one named \
+      with --config-project, else the one called `default`, else the first.
       """)
 
   static let ambiguousProject = DiagnosticCode(

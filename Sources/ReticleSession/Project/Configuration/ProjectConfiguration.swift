@@ -37,6 +37,8 @@ public struct ProjectConfiguration: Sendable {
   public var file: String?
   /// The folder that paths in it start from.
   public var root: String
+  /// The names of the projects that the file describes; empty: one without a name.
+  var projects: [String] = []
   /// The folder that was asked for, where the file was found somewhere below it.
   var foundBelow: String?
   /// Whether nothing says which of several projects is meant: nothing is read then.
