@@ -285,6 +285,30 @@ private let introspection = """
     #expect(scratch.relative([project.configuration.responses ?? ""]) == ["responses"])
   }
 
+  @Test("A configuration in TOML is named, not passed over in silence")
+  func toml() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.toml": "schema = \"api.graphql\"", "schema.graphql": schema,
+    ])
+    #expect(
+      scratch.load().diagnostics.map(\.message) == [".graphqlrc.toml is TOML, which is not read"])
+  }
+
+  @Test("A schema in the literals of a program is read")
+  func schemaInScript() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.json": #"{"schema": "src/schema.ts", "documents": "src/**/*.{ts,graphql}"}"#,
+      "src/schema.ts": """
+      export const types = gql`\(schema)`
+      const c = gql`query C { hero { id } }`
+      """,
+      "src/a.graphql": "query A { hero { name } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    #expect(project.names == ["A", "C"])
+  }
+
   @Test("What a build made of scripts is not read beside them")
   func builtScripts() throws {
     let text = "const a = gql`query A { hero { id } }`"

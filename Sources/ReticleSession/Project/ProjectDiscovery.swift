@@ -45,7 +45,7 @@ enum ProjectDiscovery {
   /// The only configuration below a folder that holds no project itself, or why none can
   /// be chosen; nil when there is none.
   private static func below(_ path: String, project: String?) -> ProjectConfiguration? {
-    if program(in: path) != nil || holdsSchema(path) { return nil }
+    if unreadFile(in: path) != nil || holdsSchema(path) { return nil }
     let folders = ConfigurationSearch(below: path).folders
     guard let first = folders.first else { return nil }
     let only = Paths.normalized(Paths.join(path, first))
@@ -120,32 +120,35 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
-    if let name = program(in: path) {
+    if let name = unreadFile(in: path) {
       result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
-          .note, .unreadableConfiguration, "\(name) is a program and is not run", at: .none,
-          hint: programHint))
+          .note, .unreadableConfiguration,
+          Paths.pathExtension(of: name) == "toml"
+            ? "\(name) is TOML, which is not read" : "\(name) is a program and is not run",
+          at: .none, hint: unreadHint))
     }
     if Files.isFile(Paths.join(path, "package.json")) { result.readsScripts = true }
     return result
   }
 
-  /// What to do where a configuration is a program.
-  static let programHint =
+  /// What to do where a configuration is not read.
+  private static let unreadHint =
     #"write what it would answer into reticle.json: {"schema": "…", "documents": ["…"]}"#
 
-  /// The name of a folder's configuration that is a program.
-  private static func program(in path: String) -> String? {
-    programs.first { Files.isFile(Paths.join(path, $0)) }
+  /// The name of a folder's configuration that is not read.
+  private static func unreadFile(in path: String) -> String? {
+    unread.first { Files.isFile(Paths.join(path, $0)) }
   }
 
-  /// Configurations that are programs.
-  static let programs = [
+  /// Configurations that are programs, or TOML.
+  static let unread = [
     "relay.config.js", "relay.config.cjs", "relay.config.mjs", "relay.config.ts",
     ".graphqlrc.js", ".graphqlrc.cjs", ".graphqlrc.mjs", ".graphqlrc.ts", "graphql.config.js",
     "graphql.config.cjs", "graphql.config.mjs", "graphql.config.ts", "apollo.config.js",
     "apollo.config.cjs", "apollo.config.mjs", "apollo.config.ts", "codegen.js", "codegen.ts",
+    ".graphqlrc.toml", "graphql.config.toml",
   ]
 
   /// Whose configuration a file is, by its name; of another name, Reticle's own.

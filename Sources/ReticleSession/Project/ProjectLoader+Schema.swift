@@ -41,10 +41,11 @@ extension ProjectLoader {
     _ path: String, _ origin: Document.Origin, into documents: inout [Document],
     _ problems: inout [Diagnostic]
   ) {
-    guard let source = self.source(path) else { return }
-    let result = Document.parseTypeSystem(source, origin: origin)
-    documents.append(result.document)
-    problems += result.diagnostics
+    for source in sources(path) {
+      let result = Document.parseTypeSystem(source, origin: origin)
+      documents.append(result.document)
+      problems += result.diagnostics
+    }
   }
 
   /// The files that are a second schema rather than additions to the first: most of

@@ -125,24 +125,22 @@ struct ProjectLoader {
     }
   }
 
-  mutating func source(_ path: String) -> Source? {
-    bytes(of: path).map { Source(name: path, bytes: $0) }
+  /// The GraphQL of a file: all of it, or what is in the literals of a program.
+  mutating func sources(_ path: String) -> [Source] {
+    guard let bytes = bytes(of: path) else { return [] }
+    guard let kind = FileKind(path), kind == .swift || kind == .script else {
+      return [Source(name: path, bytes: bytes)]
+    }
+    let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
+    diagnostics += embedded.diagnostics
+    return embedded.sources
   }
 
   private mutating func readDocuments() -> [Document] {
     var documents: [Document] = []
     for path in documentFiles {
-      guard let kind = FileKind(path), let bytes = bytes(of: path) else { continue }
-      var sources = [Source]()
-      switch kind {
-      case .graphQL: sources = [Source(name: path, bytes: bytes)]
-      case .json: break
-      case .swift, .script:
-        let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
-        diagnostics += embedded.diagnostics
-        sources = embedded.sources
-      }
-      for source in sources {
+      if FileKind(path) == .json { continue }
+      for source in sources(path) {
         let (document, problems) = Document.parse(source)
         diagnostics += problems
         documents.append(document)

@@ -20,8 +20,8 @@ extension DiagnosticCode {
   static let unreadableConfiguration = DiagnosticCode(
     "unreadable-configuration",
     explanation: """
-      The folder has a configuration that is a program, and nothing of a project is ever run. \
-      A reticle.json beside it says the same: where the schema and the documents are.
+      The folder has a configuration that is a program, and nothing of a project is ever run, \
+      or TOML. A reticle.json beside it says the same: where the schema and the documents are.
       """)
 
   static let badSetting = DiagnosticCode(
