@@ -1,19 +1,34 @@
-import Foundation
 import ReticleGraphQL
-import ReticleSession
+import ReticleSystem
 import Testing
+
+@testable import ReticleSession
 
 private let schema = "type Query { hero(id: ID): Hero } type Hero { id: ID! name: String }"
 
 @Suite struct VariableExpansionTests {
-  @Test("Variables of the environment, or their defaults, are in paths of GraphQL configurations")
+  @Test(
+    "A variable's value takes its place, or the default where it is empty or not set",
+    arguments: [
+      ("a/${FOLDER}/b", "a/src/b", nil), ("${FOLDER:x}${EMPTY:y}${NONE:z}", "srcyz", nil),
+      (#"${NONE:"a b"}/${NONE:'c'}"#, "a b/c", nil), ("${NONE:}", "", nil),
+      ("${NONE:https://example.com}", "https://example.com", nil),
+      ("a${EMPTY}b${NONE}", "ab", "EMPTY"), ("${FOLDER", "${FOLDER", nil), ("cost: 5$", "cost: 5$", nil),
+    ] as [(String, String, String?)])
+  func expansion(text: String, expected: String, missing: String?) {
+    let values = ["FOLDER": "src", "EMPTY": ""]
+    let expansion = VariableExpansion(text) { values[$0] }
+    #expect(expansion.missing == missing)
+    #expect(expansion.text == expected)
+  }
+
+  @Test("Variables are those of the environment")
+  func environment() {
+    #expect(VariableExpansion("${PATH}").text == Environment.variable("PATH"))
+  }
+
+  @Test("Paths of GraphQL configurations are expanded")
   func expanded() throws {
-    setenv("RETICLE_TEST_FOLDER", "src", 1)
-    setenv("RETICLE_TEST_EMPTY", "", 1)
-    defer {
-      unsetenv("RETICLE_TEST_FOLDER")
-      unsetenv("RETICLE_TEST_EMPTY")
-    }
     let files = [
       "api/v1.graphql": schema, "src/a.graphql": "query A { hero { id } }",
       "src/old/b.graphql": "query B { nope }", "more/c.graphql": "query C { hero { id } }",
@@ -22,13 +37,13 @@ private let schema = "type Query { hero(id: ID): Hero } type Hero { id: ID! name
       ".graphqlrc.yml": """
       schema: ${RETICLE_TEST_API:api}/${RETICLE_TEST_VERSION:"v1"}.graphql
       documents:
-        - "${RETICLE_TEST_FOLDER}/**/*.graphql"
-        - ${RETICLE_TEST_EMPTY:more}
-      exclude: ${RETICLE_TEST_FOLDER:nowhere}/old/**
+        - "${RETICLE_TEST_FOLDER:src}/**/*.graphql"
+        - ${RETICLE_TEST_MORE:more}
+      exclude: ${RETICLE_TEST_FOLDER:src}/old/**
       """,
       "graphql.config.json": """
       {"schema": "${RETICLE_TEST_API:api}/v1.graphql", "exclude": "src/old/**",
-       "documents": ["${RETICLE_TEST_FOLDER:nowhere}", "${RETICLE_TEST_EMPTY:'more'}/c.graphql"]}
+       "documents": ["${RETICLE_TEST_FOLDER:src}", "${RETICLE_TEST_MORE:'more'}/c.graphql"]}
       """,
     ]
     for (name, text) in texts {

@@ -19,7 +19,7 @@ struct WarningLevels: Sendable {
   /// The diagnostics as the project wants them; what is an error stays one.
   func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
     if levels.isEmpty { return diagnostics }
-    return diagnostics.compactMap { diagnostic in
+    return diagnostics.compactMap { diagnostic -> Diagnostic? in
       guard diagnostic.severity < .error,
         let level = levels[diagnostic.code.name] ?? levels[Self.everyCode]
       else { return diagnostic }
