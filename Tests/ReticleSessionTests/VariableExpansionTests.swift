@@ -13,7 +13,8 @@ private let schema = "type Query { hero(id: ID): Hero } type Hero { id: ID! name
       ("a/${FOLDER}/b", "a/src/b", nil), ("${FOLDER:x}${EMPTY:y}${NONE:z}", "srcyz", nil),
       (#"${NONE:"a b"}/${NONE:'c'}"#, "a b/c", nil), ("${NONE:}", "", nil),
       ("${NONE:https://example.com}", "https://example.com", nil),
-      ("a${EMPTY}b${NONE}", "ab", "EMPTY"), ("${FOLDER", "${FOLDER", nil), ("cost: 5$", "cost: 5$", nil),
+      ("a${EMPTY}b${NONE}", "ab", "EMPTY"), ("${FOLDER", "${FOLDER", nil),
+      ("cost: 5$", "cost: 5$", nil),
     ] as [(String, String, String?)])
   func expansion(text: String, expected: String, missing: String?) {
     let values = ["FOLDER": "src", "EMPTY": ""]
