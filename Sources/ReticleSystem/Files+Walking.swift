@@ -15,10 +15,11 @@ extension Files {
   /// The files below a folder in sorted order; what `exclude` accepts is left out, with all below.
   ///
   /// Links to folders are followed, but no folder is entered twice, so cycles end. Folders that
-  /// cannot be listed are passed over, except the root. A walk that comes by more than `limit`
-  /// files and folders, those left out included, is given up with an error.
+  /// cannot be listed are passed over and told to `unlisted`, except the root. A walk that comes by
+  /// more than `limit` files and folders, those left out included, is given up with an error.
   public static func walk(
-    _ root: String, limit: Int = .max, exclude: (WalkEntry) -> Bool = { _ in false }
+    _ root: String, limit: Int = .max, exclude: (WalkEntry) -> Bool = { _ in false },
+    unlisted: (SystemError) -> Void = { _ in }
   ) throws(SystemError) -> [WalkEntry] {
     try Paths.check(root, for: .list)
     var visited: Set<FileIdentity> = []
@@ -33,7 +34,10 @@ extension Files {
       guard let status = Platform.status(entry.path),
         let children = Platform.entries(entry.path)
       else {
-        if entry.relativePath.isEmpty { throw SystemError(.list, root) }
+        let error = SystemError(.list, entry.path)
+        if entry.relativePath.isEmpty { throw error }
+        // One that went away in between held nothing.
+        if error.reason != .missing { unlisted(error) }
         continue
       }
       guard visited.insert(FileIdentity(status)).inserted else { continue }

@@ -37,12 +37,13 @@ public struct Glob: Hashable, Sendable {
 
   /// The files that match, sorted, with the pattern taken relative to `directory`.
   public func files(
-    in directory: String, limit: Int = .max, exclude: (Files.WalkEntry) -> Bool = { _ in false }
+    in directory: String, limit: Int = .max, exclude: (Files.WalkEntry) -> Bool = { _ in false },
+    unlisted: (SystemError) -> Void = { _ in }
   ) throws(SystemError) -> [String] {
     let prefix = fixedPrefix
     let root = Paths.normalized(Paths.join(directory, prefix))
     guard Files.isDirectory(root) else { return [] }
-    let entries = try Files.walk(root, limit: limit, exclude: exclude)
+    let entries = try Files.walk(root, limit: limit, exclude: exclude, unlisted: unlisted)
     return entries.filter { matches(Paths.join(prefix, $0.relativePath)) }.map(\.path)
   }
 

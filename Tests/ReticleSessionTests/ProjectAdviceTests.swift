@@ -1,3 +1,4 @@
+import ReticleCompiler
 import ReticleGraphQL
 import ReticleSession
 import Testing
@@ -47,10 +48,56 @@ private let schema = """
     #expect(shown.count == 6)
     #expect(
       shown.last.map { DiagnosticRenderer().render($0) } == """
-        warning: there are 4 more of this kind [deprecated]
+        warning: and 4 more of this kind, 9 in all (help deprecated) [deprecated]
            = --strict shows all
 
         """)
+  }
+
+  @Test("Of errors of one kind the first few are shown, and how many there are in all")
+  func shownErrors() throws {
+    let fields = (0..<30).map { "a\($0)" }.joined(separator: " ")
+    let scratch = try Scratch([
+      "schema.graphqls": schema, "a.graphql": "query A { \(fields) hero { key: name } old }",
+      "b.graphql": "query A { hero(id: 1, id: 2) { id } }",
+    ])
+    let project = scratch.load()
+    let shown = project.shownDiagnostics(all: false)
+    #expect(shown.filter { $0.code.name == "unknown-field" }.count == 11)
+    #expect(
+      shown.last?.message == "and 20 more of this kind, 30 in all (help unknown-field)")
+    #expect(shown.last?.severity == .error)
+    // Every other kind is there in full.
+    let others = project.diagnostics.filter { $0.code.name != "unknown-field" }
+    #expect(!others.isEmpty)
+    #expect(shown.count == 11 + others.count)
+    #expect(project.shownDiagnostics(all: true).count == project.diagnostics.count)
+  }
+
+  @Test("Where looking for errors is given up, that is an error of its own")
+  func truncated() throws {
+    let fields = (0..<600).map { "a\($0)" }.joined(separator: " ")
+    let scratch = try Scratch(["schema.graphqls": schema, "a.graphql": "query A { \(fields) }"])
+    #expect(
+      scratch.lines(scratch.load()).last
+        == "error: the documents have 500 errors, and more were not looked for")
+  }
+
+  @Test("Fragments that nothing spreads are one line, unless all is asked for")
+  func unusedFragments() throws {
+    let names = ["A", "B", "C", "D", "E", "F"]
+    let text = names.map { "fragment \($0) on Hero { id }" }.joined(separator: "\n")
+    let scratch = try Scratch(["schema.graphqls": schema, "a.graphql": text])
+    let project = scratch.load()
+    #expect(
+      project.shownDiagnostics(all: false).map(\.message) == [
+        "6 fragments that nobody spreads: A, B, C, D, E, … (help unused-fragment)"
+      ])
+    #expect(project.shownDiagnostics(all: true).count == 6)
+    let one = try Scratch(["schema.graphqls": schema, "a.graphql": "fragment A on Hero { id }"])
+    #expect(
+      one.load().shownDiagnostics(all: false).map(\.message)
+        == ["nothing spreads the fragment 'A'"])
   }
 
   @Test("Where the compiler adds key fields, only what is in their way is told of")
@@ -146,5 +193,84 @@ private let schema = """
     #expect(scratch.load().diagnostics.isEmpty)
     let strict = scratch.load { $0.checksSchema = true }
     #expect(strict.diagnostics.map(\.code.name) == ["unknown-directive"])
+  }
+
+  @Test("A project says what becomes of warnings, by their code or of all")
+  func levels() throws {
+    let files = [
+      "schema.graphqls": schema,
+      "a.graphql": "query A { old hero { id } }\nfragment F on Hero { id }",
+    ]
+    for (levels, expected) in [
+      (#"{}"#, ["warning deprecated", "warning unused-fragment"]),
+      (#"{"unused-fragment": "off"}"#, ["warning deprecated"]),
+      (#"{"deprecated": "error"}"#, ["error deprecated", "warning unused-fragment"]),
+      (#"{"all": "off", "deprecated": "warning"}"#, ["warning deprecated"]),
+      (#"{"all": "error"}"#, ["error deprecated", "error unused-fragment"]),
+    ] {
+      let scratch = try Scratch(
+        files.merging(["reticle.json": #"{"warnings": \#(levels)}"#]) { $1 })
+      let project = scratch.load()
+      let found = project.diagnostics.map { "\($0.severity.rawValue) \($0.code.name)" }
+      #expect(found == expected)
+      #expect(project.isUsable() == !expected.contains { $0.hasPrefix("error") })
+    }
+  }
+
+  @Test("An error stays an error, and a code or a level that nobody knows is one")
+  func wrongLevels() throws {
+    let scratch = try Scratch([
+      "schema.graphqls": schema, "a.graphql": "query A { nope }",
+      "reticle.json": """
+      {"warnings": {"all": "off", "unused-fragmnt": "off", "deprecated": "of",
+        "unknown-field": "off", "missing-key-field": 1}}
+      """,
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "reticle.json:1:29: error: no message has the code 'unused-fragmnt'"
+          + " (did you mean 'unused-fragment' or 'unused-argument'?)",
+        "reticle.json:1:68: error: 'warnings.deprecated' is off, warning or error, not 'of'"
+          + " (did you mean 'off'?)",
+        "reticle.json:2:48: error: 'warnings.missing-key-field' must be a string, not a number",
+        "a.graphql:1:11: error: no field 'nope' on type 'Query'",
+      ])
+  }
+
+  @Test("A cache that shows an Apollo app brings advice on key fields, by the keys it shows")
+  func cacheAdvice() throws {
+    let plain = """
+      type Query { hero: Hero pair: Pair }
+      type Hero { id: ID! name: String }
+      type Pair { left: ID! right: ID! id: ID! }
+      """
+    let scratch = try Scratch([
+      "schema.graphqls": plain, "a.graphql": "query A { hero { name } pair { left id } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    func advice(_ identity: IdentityRules?, dialect: String = "apollo-ios") -> [String] {
+      project.keyAdvice(dialect: dialect, identity: identity).map(\.message)
+    }
+    let hero = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
+    let pair = "the selection of 'pair' leaves out 'right', which identifies 'Pair'"
+    #expect(advice(IdentityRules()) == [hero])
+    #expect(
+      advice(IdentityRules(types: ["Pair": .fields(["left", "right"])])) == [hero, pair])
+    // All objects are kept by their path: nothing is left out.
+    #expect(advice(IdentityRules(defaultFields: [])) == [])
+    // Relay's compiler adds what identifies an object.
+    #expect(advice(IdentityRules(), dialect: "relay") == [])
+  }
+
+  @Test("What was said when the project was read is not said of its cache again")
+  func cacheAdviceOnce() throws {
+    let scratch = try Scratch([
+      "reticle.json": #"{"dialect": "apollo-ios", "warnings": {"aliased-key-field": "off"}}"#,
+      "schema.graphqls": schema, "a.graphql": "query A { hero { name } b: hero { key: id id } }",
+    ])
+    let project = scratch.load()
+    #expect(project.diagnostics.map(\.code.name) == ["missing-key-field"])
+    #expect(project.keyAdvice(dialect: "apollo-ios", identity: IdentityRules()).isEmpty)
   }
 }

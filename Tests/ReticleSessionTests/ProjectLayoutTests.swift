@@ -184,8 +184,49 @@ private let introspection = """
     #expect(
       scratch.lines(project) == [
         "config/relay.config.json:2:3: note: of 2 projects 'main' is used"
+          + " (--config-project NAME chooses another)"
       ])
     #expect(project.names == ["A"])
+  }
+
+  @Test("Of several projects of Relay's one is read, with the sources that are its own")
+  func relaySources() throws {
+    let scratch = try Scratch([
+      "relay.config.json": """
+      {"sources": {"app": "app", "admin": "admin", "common": ["app", "admin"]},
+       "projects": {"app": {"schema": "app.graphql"}, "admin": {"schema": "admin.graphql"}}}
+      """,
+      "app.graphql": schema, "admin.graphql": "type Query { log: [String] }",
+      "app/a.ts": "graphql`query A { hero { id } }`", "admin/b.ts": "graphql`query A { log }`",
+      "common/c.ts": "graphql`query C { __typename }`",
+    ])
+    #expect(scratch.load().names == ["A", "C"])
+    #expect(!scratch.load().diagnostics.hasErrors)
+    let admin = scratch.load { $0.configurationProject = "admin" }
+    #expect(scratch.lines(admin) == [])
+    #expect(admin.schema.queryType?.field(named: "log") != nil)
+    #expect(
+      scratch.lines(scratch.load { $0.configurationProject = "admn" }).first
+        == "relay.config.json:2:15: error: there is no project 'admn' (did you mean 'admin'?)")
+  }
+
+  @Test("A project of a GraphQL configuration is chosen by its name")
+  func graphQLProjects() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.yml": """
+      projects:
+        one: {schema: a.graphql, documents: a/*.graphql}
+        two: {schema: b.graphql, documents: b/*.graphql}
+      """,
+      "a.graphql": schema, "b.graphql": schema, "a/q.graphql": "query A { hero { id } }",
+      "b/q.graphql": "query B { hero { id } }", "plain/s.graphqls": schema,
+    ])
+    #expect(scratch.load().names == ["A"])
+    #expect(scratch.load { $0.configurationProject = "two" }.names == ["B"])
+    #expect(
+      scratch.lines(scratch.load("plain") { $0.configurationProject = "two" }) == [
+        "error: there is no project 'two': the folder describes none by name"
+      ])
   }
 
   @Test(
@@ -244,16 +285,45 @@ private let introspection = """
     #expect(scratch.relative([project.configuration.responses ?? ""]) == ["responses"])
   }
 
+  @Test("A configuration in TOML is named, not passed over in silence")
+  func toml() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.toml": "schema = \"api.graphql\"", "schema.graphql": schema,
+    ])
+    #expect(
+      scratch.load().diagnostics.map(\.message) == [".graphqlrc.toml is TOML, which is not read"])
+  }
+
+  @Test("A schema in the literals of a program is read")
+  func schemaInScript() throws {
+    let scratch = try Scratch([
+      ".graphqlrc.json": #"{"schema": "src/schema.ts", "documents": "src/**/*.{ts,graphql}"}"#,
+      "src/schema.ts": """
+      export const types = gql`\(schema)`
+      const c = gql`query C { hero { id } }`
+      """,
+      "src/a.graphql": "query A { hero { name } }",
+    ])
+    let project = scratch.load()
+    #expect(scratch.lines(project) == [])
+    #expect(project.names == ["A", "C"])
+  }
+
   @Test("What a build made of scripts is not read beside them")
   func builtScripts() throws {
     let text = "const a = gql`query A { hero { id } }`"
     let scratch = try Scratch([
       "package.json": #"{"name": "app"}"#, "schema.graphql": schema, "src/a.ts": text,
-      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query B { hero { id } }",
+      "dist/a.js": text, "packages/x/build/a.js": text, "dist/b.graphql": "query A { hero { id } }",
+      "vendor/lib/schema.graphql": schema, "coverage/a.js": text,
+      "src/b.graphql": "query B { hero { id } }",
     ])
     let project = scratch.load()
     #expect(scratch.lines(project) == [])
     #expect(project.names == ["A", "B"])
+    // What is named is read, whatever it is called.
+    let named = scratch.load { $0.documents = [Paths.join(scratch.path, "dist/*.graphql")] }
+    #expect(scratch.relative(named.documentFiles) == ["dist/b.graphql"])
   }
 
   @Test("Where a program is all that says where the schema is, the message says so")

@@ -1,3 +1,4 @@
+import Foundation
 import ReticleGraphQL
 import ReticleSession
 import ReticleSystem
@@ -117,5 +118,33 @@ private let schema = """
     let scratch = try Scratch(["with/reticle.json": "{}", "without/schema.graphqls": schema])
     #expect(LoadedProject.hasConfiguration(Paths.join(scratch.path, "with")))
     #expect(!LoadedProject.hasConfiguration(Paths.join(scratch.path, "without")))
+  }
+
+  @Test(
+    "A folder that cannot be looked into is told of; one that is named is an error",
+    .enabled(if: NSUserName() != "root", "skipped: nothing is closed to root"))
+  func unreadable() throws {
+    let scratch = try Scratch([
+      "schema.graphqls": schema, "ops/a.graphql": "query A { hero { id } }",
+      "ops/closed/b.graphql": "query B { hero { id } }",
+      "conf/reticle.json": """
+      {"schema": "../schema.graphqls", "documents": ["../ops/closed", "../ops/closed/b.graphql"]}
+      """,
+    ])
+    let closed = Paths.join(scratch.path, "ops/closed")
+    let files = FileManager.default
+    try files.setAttributes([.posixPermissions: 0], ofItemAtPath: closed)
+    defer { try? files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: closed) }
+    let project = scratch.load()
+    #expect(project.names == ["A"])
+    #expect(
+      scratch.lines(project) == [
+        "warning: cannot list DIR/ops/closed: permission denied (what is in it is not read)"
+      ])
+    #expect(
+      scratch.lines(scratch.load("conf")).prefix(2) == [
+        "conf/reticle.json:1:48: error: cannot list DIR/ops/closed: permission denied",
+        "conf/reticle.json:1:65: error: cannot inspect DIR/ops/closed/b.graphql: permission denied",
+      ])
   }
 }

@@ -89,7 +89,7 @@ final class Scratch {
       try Files.write([], to: scratch.file(name))
     }
     try Files.createDirectory(scratch.file("empty"))
-    let found = try Files.walk(scratch.path) { $0.relativePath == "c/skip" }
+    let found = try Files.walk(scratch.path, exclude: { $0.relativePath == "c/skip" })
     #expect(found.map(\.relativePath) == ["a", "b/1", "b/2", "c/y"])
     let matching = try Glob("{b,c}/*").files(in: scratch.path)
     #expect(matching.map { Paths.name(of: $0) } == ["1", "2", "y"])

@@ -67,6 +67,15 @@ public struct ApolloIOSDialect: Dialect {
       field.name, arguments: arguments, hadArguments: !field.arguments.isEmpty, self.arguments)
   }
 
+  public func storageKeyTemplate(
+    _ field: FieldNode, arguments: [ArgumentNode], isMutationRoot: Bool
+  ) -> String {
+    let named = arguments.map {
+      ArgumentNode(name: $0.name, value: $0.value.namingVariables)
+    }
+    return storageKey(field, arguments: named, isMutationRoot: isMutationRoot)
+  }
+
   public func entityKey(type: String, values: [String]) -> String {
     switch entityKeys {
     case .bare: return values.joined(separator: "_")
@@ -86,5 +95,18 @@ public struct ApolloIOSDialect: Dialect {
       text.unicodeScalars.append(scalar)
     }
     return text
+  }
+}
+
+extension InputValue {
+  /// The value with every variable as a bare word, its name.
+  fileprivate var namingVariables: InputValue {
+    switch self {
+    case .variable(let name): .enumeration("$" + name)
+    case .list(let elements): .list(elements.map(\.namingVariables))
+    case .object(let members):
+      .object(members.map { InputValue.Member(name: $0.name, value: $0.value.namingVariables) })
+    default: self
+    }
   }
 }

@@ -3,13 +3,13 @@ extension DiagnosticCode {
   static let deprecated = DiagnosticCode(
     "deprecated", advice: true,
     explanation: "A field, an argument or an enum value is used that the schema deprecates.")
-  static let missingKeyField = DiagnosticCode(
+  public static let missingKeyField = DiagnosticCode(
     "missing-key-field", advice: true,
     explanation: """
       Objects of the type are identified by key fields, and the selection leaves one out: the \
       response cannot be merged into the object's record and lands at its path instead.
       """)
-  static let aliasedKeyField = DiagnosticCode(
+  public static let aliasedKeyField = DiagnosticCode(
     "aliased-key-field", advice: true,
     explanation: """
       A key field answers under another name, or another field under a key field's name. \

@@ -59,7 +59,7 @@ extension DiagnosticCode {
       A fragment is spread that no document of the project defines. Fragments of other files \
       are found when those files belong to the project's documents.
       """)
-  static let unusedFragment = DiagnosticCode(
+  public static let unusedFragment = DiagnosticCode(
     "unused-fragment",
     explanation: """
       No operation or fragment spreads this fragment, so no response ever fills it. A fragment \

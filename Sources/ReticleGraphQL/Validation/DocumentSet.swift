@@ -16,6 +16,8 @@ public final class DocumentSet: Sendable {
   public let fragments: [String: FragmentDefinition]
   /// What validation found.
   public let diagnostics: [Diagnostic]
+  /// Whether validation ended early because it had found so much.
+  public let isTruncated: Bool
 
   private let options: ValidationOptions
   private let fragmentFacts: [String: DefinitionFacts]
@@ -37,6 +39,7 @@ public final class DocumentSet: Sendable {
     validator.check(documents, isWholeProject: true)
     fragmentFacts = validator.fragmentFacts
     diagnostics = validator.diagnostics
+    isTruncated = validator.isFull
   }
 
   /// Checks one more document without checking the others again.

@@ -46,16 +46,13 @@ public struct LensTable {
 
 extension LensDescriptor {
   /// The accessors, those of linked fields below them, and what they read.
-  public var table: LensTable {
-    var builder = Builder(isMutation: false, isStrict: isStrict)
-    builder.add(self, depth: 0)
-    return LensTable(
-      lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
-  }
-
-  /// The same for an operation's root, whose kind says how its keys are spelled.
-  public func table(of kind: OperationNode.Kind) -> LensTable {
-    var builder = Builder(isMutation: kind == .mutation, isStrict: isStrict)
+  ///
+  /// The kind of an operation and the dialect say how keys are spelled.
+  public func table(
+    of kind: OperationNode.Kind = .query, dialect: any Dialect = RelayDialect()
+  ) -> LensTable {
+    var builder = Builder(
+      isMutation: kind == .mutation, isStrict: isStrict, scope: TemplateScope(dialect: dialect))
     builder.add(self, depth: 0)
     return LensTable(
       lens: name, type: type.name, rows: builder.rows, isTruncated: builder.isTruncated)
@@ -67,7 +64,7 @@ extension LensDescriptor {
   private struct Builder {
     let isMutation: Bool
     let isStrict: Bool
-    let scope = TemplateScope()
+    let scope: TemplateScope
     var rows: [LensTable.Row] = []
     var isTruncated = false
 

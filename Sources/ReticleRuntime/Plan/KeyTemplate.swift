@@ -2,11 +2,16 @@
 ///
 /// Keys are described with the operation's variables as written: `notes(first:$count)`.
 struct TemplateScope {
+  /// Spells the keys.
+  private let dialect: any Dialect
   private let values: [String: InputValue]
 
-  init() { values = [:] }
+  init(dialect: any Dialect) { self.init(dialect: dialect, values: [:]) }
 
-  private init(values: [String: InputValue]) { self.values = values }
+  private init(dialect: any Dialect, values: [String: InputValue]) {
+    self.dialect = dialect
+    self.values = values
+  }
 
   /// The scope of a fragment as a spread opens it.
   func opened(by spread: SpreadNode) -> TemplateScope {
@@ -15,7 +20,7 @@ struct TemplateScope {
       values[argument.name] = argument.defaultValue ?? .null
     }
     for argument in spread.arguments { values[argument.name] = resolve(argument.value) }
-    return TemplateScope(values: values)
+    return TemplateScope(dialect: dialect, values: values)
   }
 
   /// A value with what is known of its variables put in.
@@ -29,32 +34,52 @@ struct TemplateScope {
     }
   }
 
+  /// Whether pages of a field merge into a record of their own.
+  func merges(_ node: FieldNode) -> Bool {
+    dialect.mergesConnections && node.directives.connection != nil
+  }
+
   /// The storage key of a field, its variables by name.
   func storageKey(of node: FieldNode, isMutationRoot: Bool = false) -> String {
-    if let connection = node.directives.connection {
+    if dialect.mergesConnections, let connection = node.directives.connection {
       let filters = node.arguments.filter { connection.isFilter($0.name) }
-      return key("__\(connection.key)_connection", filters)
+      return RelayDialect.template("__\(connection.key)_connection", resolved(filters))
     }
-    if isMutationRoot {
-      return node.responseKey == node.name ? node.name : "\(node.name)(as:\"\(node.responseKey)\")"
-    }
-    return key(node.name, node.arguments)
+    return dialect.storageKeyTemplate(
+      node, arguments: resolved(node.arguments), isMutationRoot: isMutationRoot)
   }
 
   /// The key that pages of a connection are received under.
-  func pageKey(of node: FieldNode) -> String { key(node.name, node.arguments) }
+  func pageKey(of node: FieldNode) -> String {
+    dialect.storageKeyTemplate(
+      node, arguments: resolved(node.arguments), isMutationRoot: false)
+  }
 
-  private func key(_ name: String, _ arguments: [ArgumentNode]) -> String {
-    let parts = arguments.sorted { $0.name < $1.name }.compactMap { argument -> String? in
-      let value = resolve(argument.value)
-      return value == .null ? nil : "\(argument.name):\(value.template)"
+  private func resolved(_ arguments: [ArgumentNode]) -> [ArgumentNode] {
+    arguments.sorted { $0.name < $1.name }.map {
+      ArgumentNode(name: $0.name, value: resolve($0.value))
     }
-    return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ",")))"
   }
 
   /// A condition as a document spells it.
   func spell(_ condition: Condition) -> String {
     "@\(condition.passing ? "include" : "skip")(if: \(resolve(condition.value).template))"
+  }
+}
+
+extension RelayDialect {
+  public func storageKeyTemplate(
+    _ field: FieldNode, arguments: [ArgumentNode], isMutationRoot: Bool
+  ) -> String {
+    if isMutationRoot { return storageKey(field, arguments: arguments, isMutationRoot: true) }
+    return RelayDialect.template(field.name, arguments)
+  }
+
+  fileprivate static func template(_ name: String, _ arguments: [ArgumentNode]) -> String {
+    let parts = arguments.compactMap { argument -> String? in
+      argument.value == .null ? nil : "\(argument.name):\(argument.value.template)"
+    }
+    return parts.isEmpty ? name : "\(name)(\(parts.joined(separator: ",")))"
   }
 }
 

@@ -52,11 +52,15 @@ public struct PlanDescription {
 }
 
 extension SchemaInfo {
-  /// Describes how responses to an operation are written.
-  public func plan(of operation: OperationNode) -> PlanDescription {
+  /// Describes how responses to an operation are written, slots as a dialect spells them.
+  public func plan(
+    of operation: OperationNode, dialect: any Dialect = RelayDialect()
+  ) -> PlanDescription {
     var walk = PlanWalk(schema: self)
+    let root = PlanWalk.Source(
+      node: operation.selection, scope: TemplateScope(dialect: dialect))
     walk.add(
-      [PlanWalk.Source(node: operation.selection)], depth: 0,
+      [root], depth: 0,
       isMutationRoot: operation.kind == .mutation)
     return PlanDescription(
       operation: operation.name, rows: walk.rows, isTruncated: walk.isTruncated)
@@ -74,7 +78,7 @@ private struct PlanWalk {
   /// Selections that meet at a place, with what must hold for them.
   struct Source {
     let node: SelectionNode
-    var scope = TemplateScope()
+    let scope: TemplateScope
     var types: [String] = []
     var conditions: [String] = []
     var fragments: [String] = []
@@ -154,7 +158,7 @@ private struct PlanWalk {
   private func row(_ entry: Entry, _ depth: Int, isMutationRoot: Bool) -> PlanDescription.Row {
     let node = entry.node
     let scope = entry.place.scope
-    let isPaged = node.directives.connection != nil
+    let isPaged = scope.merges(node)
     let key = scope.storageKey(of: node, isMutationRoot: isMutationRoot)
     return PlanDescription.Row(
       depth: depth, responseKey: node.responseKey,

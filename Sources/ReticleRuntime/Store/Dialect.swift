@@ -19,6 +19,14 @@ public protocol Dialect: Sendable {
     _ field: FieldNode, arguments: [ArgumentNode], isMutationRoot: Bool
   ) -> String
 
+  /// The storage key as it is described before variables have values: they stand in it by
+  /// name, as `$name`.
+  ///
+  /// - Parameter arguments: sorted by name, with their variables.
+  func storageKeyTemplate(
+    _ field: FieldNode, arguments: [ArgumentNode], isMutationRoot: Bool
+  ) -> String
+
   /// What joins a parent's key, a storage key and an index in a path key.
   var pathSeparator: String { get }
 

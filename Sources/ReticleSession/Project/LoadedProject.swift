@@ -60,13 +60,8 @@ public final class LoadedProject: Sendable {
   ///
   /// `identity` is taken where the project itself says nothing about keys.
   public func compiler(dialect: String, identity: IdentityRules? = nil) -> Compiler {
-    var rules = configuration.identity
-    if let identity, !configuration.hasIdentity {
-      rules.defaultFields = identity.defaultFields
-      rules.types = identity.types
-    }
     let compiler = Compiler(
-      schema: schema, identity: rules,
+      schema: schema, identity: rules(shownBy: identity),
       options: ProjectConfiguration.compilerOptions(dialect: dialect))
     for document in documents.documents { compiler.add(document) }
     return compiler

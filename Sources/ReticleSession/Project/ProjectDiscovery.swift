@@ -5,7 +5,16 @@ import ReticleSystem
 enum ProjectDiscovery {
   /// The configuration of a folder, with the command line's word over it.
   static func configuration(_ options: ProjectOptions) -> ProjectConfiguration {
-    var result = configuration(of: Paths.normalized(options.project))
+    var result = configuration(
+      of: Paths.normalized(options.project), project: options.configurationProject,
+      looksBelow: options.schema.isEmpty)
+    if let project = options.configurationProject, result.projects.isEmpty, !result.isAmbiguous {
+      let place = result.file ?? "the folder"
+      result.diagnostics.append(
+        Diagnostic(
+          .error, .severalProjects,
+          "there is no project '\(project)': \(place) describes none by name", at: .none))
+    }
     if !options.schema.isEmpty {
       result.schema = options.schema.map { ProjectConfiguration.Pattern($0, base: ".") }
     }
@@ -17,16 +26,50 @@ enum ProjectDiscovery {
     return result
   }
 
-  private static func configuration(of path: String) -> ProjectConfiguration {
+  private static func configuration(
+    of path: String, project: String?, looksBelow: Bool
+  ) -> ProjectConfiguration {
     guard Files.isDirectory(path) else {
       if let problem = refusal(of: path) {
         var result = ProjectConfiguration(kind: .found, root: path)
         result.diagnostics.append(problem)
         return result
       }
-      return ConfigurationReader.read(path, kind: kind(of: path))
+      return ConfigurationReader.read(path, kind: kind(of: path), project: project)
     }
-    return described(path) ?? found(in: path)
+    if let result = described(path, project: project) { return result }
+    if looksBelow, let result = below(path, project: project) { return result }
+    return found(in: path)
+  }
+
+  /// The only configuration below a folder that holds no project itself, or why none can
+  /// be chosen; nil when there is none.
+  private static func below(_ path: String, project: String?) -> ProjectConfiguration? {
+    if unreadFile(in: path) != nil || holdsSchema(path) { return nil }
+    let folders = ConfigurationSearch(below: path).folders
+    guard let first = folders.first else { return nil }
+    let only = Paths.normalized(Paths.join(path, first))
+    if folders.count == 1, var result = described(only, project: project) {
+      result.foundBelow = path
+      return result
+    }
+    var result = ProjectConfiguration(kind: .found, root: path)
+    result.diagnostics = [.ambiguousProject(folders, below: path)]
+    result.isAmbiguous = true
+    return result
+  }
+
+  /// Whether a schema stands in a folder itself.
+  private static func holdsSchema(_ folder: String) -> Bool {
+    let names = (try? Files.list(folder)) ?? []
+    let files = names.map { Paths.normalized(Paths.join(folder, $0)) }.filter(Files.isFile)
+    if files.contains(where: { SchemaSearch.names.contains(Paths.name(of: $0)) }) { return true }
+    let documents = files.filter { FileKind($0) == .graphQL }.compactMap { path -> Document? in
+      guard let bytes = try? Files.read(path, limit: ParseLimits().maxBytes) else { return nil }
+      return Document.parse(Source(name: path, bytes: bytes)).document
+    }
+    let roots = Set(["Query"] + documents.flatMap(\.namedQueryTypes))
+    return documents.contains { $0.defines(roots) }
   }
 
   /// Why something that is no folder is no project either; nil for a configuration file.
@@ -59,16 +102,17 @@ enum ProjectDiscovery {
   }
 
   /// The configuration that a folder holds, if there is one that can be read.
-  static func described(_ path: String) -> ProjectConfiguration? {
+  static func described(_ path: String, project: String? = nil) -> ProjectConfiguration? {
     for kind in ProjectConfiguration.Kind.allCases {
       for name in kind.fileNames {
         let file = path == "." ? name : Paths.join(path, name)
         guard Files.isFile(file) else { continue }
-        return ConfigurationReader.read(file, kind: kind)
+        return ConfigurationReader.read(file, kind: kind, project: project)
       }
     }
     let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
-    return Files.isFile(manifest) ? ConfigurationReader.readManifest(manifest) : nil
+    return Files.isFile(manifest)
+      ? ConfigurationReader.readManifest(manifest, project: project) : nil
   }
 
   /// A folder without a configuration that can be read.
@@ -76,27 +120,35 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
-    if let name = programs.first(where: { Files.isFile(Paths.join(path, $0)) }) {
+    if let name = unreadFile(in: path) {
       result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
-          .note, .unreadableConfiguration, "\(name) is a program and is not run", at: .none,
-          hint: programHint))
+          .note, .unreadableConfiguration,
+          Paths.pathExtension(of: name) == "toml"
+            ? "\(name) is TOML, which is not read" : "\(name) is a program and is not run",
+          at: .none, hint: unreadHint))
     }
     if Files.isFile(Paths.join(path, "package.json")) { result.readsScripts = true }
     return result
   }
 
-  /// What to do where a configuration is a program.
-  static let programHint =
+  /// What to do where a configuration is not read.
+  private static let unreadHint =
     #"write what it would answer into reticle.json: {"schema": "…", "documents": ["…"]}"#
 
-  /// Configurations that are programs.
-  private static let programs = [
+  /// The name of a folder's configuration that is not read.
+  private static func unreadFile(in path: String) -> String? {
+    unread.first { Files.isFile(Paths.join(path, $0)) }
+  }
+
+  /// Configurations that are programs, or TOML.
+  static let unread = [
     "relay.config.js", "relay.config.cjs", "relay.config.mjs", "relay.config.ts",
     ".graphqlrc.js", ".graphqlrc.cjs", ".graphqlrc.mjs", ".graphqlrc.ts", "graphql.config.js",
     "graphql.config.cjs", "graphql.config.mjs", "graphql.config.ts", "apollo.config.js",
     "apollo.config.cjs", "apollo.config.mjs", "apollo.config.ts", "codegen.js", "codegen.ts",
+    ".graphqlrc.toml", "graphql.config.toml",
   ]
 
   /// Whose configuration a file is, by its name; of another name, Reticle's own.

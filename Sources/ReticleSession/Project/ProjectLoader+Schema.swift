@@ -41,10 +41,11 @@ extension ProjectLoader {
     _ path: String, _ origin: Document.Origin, into documents: inout [Document],
     _ problems: inout [Diagnostic]
   ) {
-    guard let source = self.source(path) else { return }
-    let result = Document.parseTypeSystem(source, origin: origin)
-    documents.append(result.document)
-    problems += result.diagnostics
+    for source in sources(path) {
+      let result = Document.parseTypeSystem(source, origin: origin)
+      documents.append(result.document)
+      problems += result.diagnostics
+    }
   }
 
   /// The files that are a second schema rather than additions to the first: most of
@@ -71,7 +72,10 @@ extension ProjectLoader {
   }
 
   private mutating func reportAbsence() {
-    let isExplained = diagnostics.contains { $0.code == .unreadableFile || $0.code == .walkLimit }
+    let explanations: [DiagnosticCode] = [.unreadableFile, .walkLimit, .missingVariable]
+    let isExplained = diagnostics.contains {
+      $0.severity == .error && explanations.contains($0.code)
+    }
     if isExplained { return }
     let program = configuration.diagnostics.first { $0.code == .unreadableConfiguration }
     let place = configuration.root == "." ? "this folder" : "'\(configuration.root)'"

@@ -12,6 +12,8 @@ struct ProjectLoader {
 
   var schemaFiles: [String] = []
   var extensionFiles: [String] = []
+  /// Files that may be schemas as well and were not taken for it.
+  private(set) var otherSchemas: [String] = []
   private var documentFiles: [String] = []
 
   init(_ configuration: ProjectConfiguration, checksSchema: Bool = false) {
@@ -22,9 +24,16 @@ struct ProjectLoader {
   }
 
   mutating func load() -> LoadedProject {
+    if configuration.isAmbiguous { return nothing() }
     findFiles()
     diagnostics += finder.diagnostics
     var documents = readDocuments()
+    let projects = severalProjects(among: documents)
+    if !projects.isEmpty {
+      // What is wrong in one of them is not what the user has to know first.
+      diagnostics = [.ambiguousProject(projects, below: configuration.root)]
+      return nothing()
+    }
     let schema = readSchema(adopting: &documents)
     diagnostics += schema.diagnostics
     check(schema)
@@ -32,15 +41,33 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
-    let set = DocumentSet(documents, schema: schema, options: validation(against: schema))
+    let options = validation(against: schema)
+    let set = DocumentSet(documents, schema: schema, options: options)
     // Without a schema every field is unknown: that has been said once.
     if schema.queryType != nil {
       diagnostics += set.diagnostics
+      if set.isTruncated { reportTruncation(after: options.maxDiagnostics) }
       checkRefetchable(set)
     }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
-      documentFiles: documentFiles, documents: set, diagnostics: diagnostics)
+      documentFiles: documentFiles, documents: set,
+      diagnostics: configuration.warnings.applied(to: diagnostics))
+  }
+
+  /// A project of which nothing is read, for the reason that the diagnostics give.
+  private func nothing() -> LoadedProject {
+    let schema = Schema.build([])
+    return LoadedProject(
+      configuration: configuration, schema: schema, schemaFiles: [], documentFiles: [],
+      documents: DocumentSet([], schema: schema), diagnostics: diagnostics)
+  }
+
+  private mutating func reportTruncation(after count: Int) {
+    diagnostics.append(
+      Diagnostic(
+        .error, .truncatedCheck,
+        "the documents have \(count) errors, and more were not looked for", at: .none))
   }
 
   // MARK: Finding
@@ -56,6 +83,7 @@ struct ProjectLoader {
       schemaFiles = search.schema.filter { finder.isNew($0) }
       // What is seen already is not read again: neither as a document.
       for path in search.passedOver { _ = finder.isNew(path) }
+      otherSchemas = search.passedOver
       // What the configuration names comes first; what is found stays out of the documents.
       extensionFiles = finder.files(configuration.schemaExtensions, of: \.isSchema)
       let more = search.extensions.filter { finder.isNew($0) }
@@ -97,24 +125,22 @@ struct ProjectLoader {
     }
   }
 
-  mutating func source(_ path: String) -> Source? {
-    bytes(of: path).map { Source(name: path, bytes: $0) }
+  /// The GraphQL of a file: all of it, or what is in the literals of a program.
+  mutating func sources(_ path: String) -> [Source] {
+    guard let bytes = bytes(of: path) else { return [] }
+    guard let kind = FileKind(path), kind == .swift || kind == .script else {
+      return [Source(name: path, bytes: bytes)]
+    }
+    let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
+    diagnostics += embedded.diagnostics
+    return embedded.sources
   }
 
   private mutating func readDocuments() -> [Document] {
     var documents: [Document] = []
     for path in documentFiles {
-      guard let kind = FileKind(path), let bytes = bytes(of: path) else { continue }
-      var sources = [Source]()
-      switch kind {
-      case .graphQL: sources = [Source(name: path, bytes: bytes)]
-      case .json: break
-      case .swift, .script:
-        let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
-        diagnostics += embedded.diagnostics
-        sources = embedded.sources
-      }
-      for source in sources {
+      if FileKind(path) == .json { continue }
+      for source in sources(path) {
         let (document, problems) = Document.parse(source)
         diagnostics += problems
         documents.append(document)

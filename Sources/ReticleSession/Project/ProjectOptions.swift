@@ -2,6 +2,8 @@
 public struct ProjectOptions: Sendable {
   /// The project's folder, or its configuration file.
   public var project = "."
+  /// The project to open where the configuration file describes several.
+  public var configurationProject: String?
   /// Files of the schema, instead of the configuration's.
   public var schema: [String] = []
   /// Files, folders or patterns of documents, instead of the configuration's.

@@ -5,7 +5,8 @@ struct ManualTopic: Sendable {
   let text: String
 
   static let all: [ManualTopic] = [
-    .start, .typing, .lenses, .keys, .values, .json, .scripts, .observing, .program,
+    .start, .warnings, .typing, .lenses, .keys, .values, .json, .scripts, .observing,
+    .program,
   ]
 
   /// Words that are explained in a page of another name.
@@ -42,6 +43,18 @@ struct ManualTopic: Sendable {
             @Human:1002.ship
 
       `documents` lists what can be read, `records` what the cache holds, `help` every statement.
+      """)
+
+  static let warnings = ManualTopic(
+    name: "warnings", title: "Warnings of a project",
+    text: """
+      What is wrong with a project is told when it is opened: an error refuses it, a warning only \
+      with --strict. Of each kind the first few are shown and how many there are; --strict shows \
+      all, --quiet no warnings. `help CODE` explains the code in brackets behind a message.
+
+      In reticle.json `"warnings": {"unused-fragment": "off", "deprecated": "error"}` says what \
+      becomes of the warnings of a code: `off`, `warning` or `error`; `"all"` stands for every \
+      code that is not named. What is an error stays one.
       """)
 
   static let typing = ManualTopic(

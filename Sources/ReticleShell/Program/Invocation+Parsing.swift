@@ -86,6 +86,9 @@ extension Invocation {
       Option(names: ["--project"], value: "DIR", summary: "the project's folder (for `run`)") {
         (it, value) throws(UsageError) in it.project = value
       },
+      Option(
+        names: ["--config-project"], value: "NAME", summary: "one of a configuration's projects"
+      ) { (it, value) throws(UsageError) in it.configurationProject = value },
       Option(names: ["--schema"], value: "FILE", summary: "a schema file; repeatable") {
         (it, value) throws(UsageError) in it.schema.append(value)
       },
@@ -123,6 +126,9 @@ extension Invocation {
       },
       Option(names: ["--strict"], summary: "refuse to start on warnings too") {
         (it, _) throws(UsageError) in it.isStrict = true
+      },
+      Option(names: ["--quiet", "-q"], summary: "show no warnings of the project") {
+        (it, _) throws(UsageError) in it.isQuiet = true
       },
       Option(names: ["--keep-going"], summary: "run on behind a failing statement") {
         (it, _) throws(UsageError) in it.keepsGoing = true

@@ -18,6 +18,8 @@ public struct Invocation: Sendable {
   public var command = Command.shell
   /// The project's folder or configuration file; nil when it was not named.
   public var project: String?
+  /// The project to open where its configuration file describes several.
+  public var configurationProject: String?
   public var schema: [String] = []
   public var documents: [String] = []
   public var cache: String?
@@ -28,6 +30,8 @@ public struct Invocation: Sendable {
   public var writesJSON = false
   public var color = ColorMode.auto
   public var isStrict = false
+  /// Whether a project's warnings stay unsaid.
+  public var isQuiet = false
   public var readsStartFile = true
   public var keepsGoing = false
 

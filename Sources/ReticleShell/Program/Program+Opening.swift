@@ -25,10 +25,9 @@ extension Program {
 
   /// What --strict says of a project that has nothing worse than warnings: none of
   /// them tells by itself why the program ends.
-  func refusal(of project: LoadedProject) -> ShellError {
-    let count = project.diagnostics.filter { $0.severity == .warning }.count
-    return ShellError(
-      .project, "--strict refuses to start because of \(TextBuilder.plural(count, "warning"))")
+  func refusal(because warnings: Int) -> ShellError {
+    ShellError(
+      .project, "--strict refuses to start because of \(TextBuilder.plural(warnings, "warning"))")
   }
 
   /// Shows the manual or a page of it.

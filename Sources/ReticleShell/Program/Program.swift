@@ -105,6 +105,31 @@ import ReticleSystem
 
   // MARK: Opening
 
+  /// Tells what is wrong, and refuses the project where that is in its way.
+  private func accept(_ diagnostics: [Diagnostic]) throws(Refusal) {
+    report(LoadedProject.shown(diagnostics, all: invocation.isStrict))
+    if diagnostics.hasErrors { throw Refusal(status: .unusable) }
+    let warnings = diagnostics.count { $0.severity == .warning }
+    guard invocation.isStrict, warnings > 0 else { return }
+    reporter.report(refusal(because: warnings))
+    throw Refusal(status: .unusable)
+  }
+
+  private func report(_ diagnostics: [Diagnostic]) {
+    let least: Diagnostic.Severity
+    if invocation.isQuiet {
+      // A warning that refuses the project has to be said.
+      least = invocation.isStrict ? .warning : .error
+    } else {
+      // Notes are for who looks on: a script's output is no place for them.
+      least = isInteractive ? .note : .warning
+    }
+    for diagnostic in diagnostics where diagnostic.severity >= least {
+      let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
+      reporter.report(diagnostic, inBrief: isBrief)
+    }
+  }
+
   /// Why no session was opened; it has been reported.
   private struct Refusal: Error {
     let status: Status
@@ -113,22 +138,14 @@ import ReticleSystem
   private func open() throws(Refusal) -> ShellSession {
     var options = ProjectOptions()
     options.project = invocation.project ?? defaultProject
+    options.configurationProject = invocation.configurationProject
     options.schema = invocation.schema
     options.documents = invocation.documents
     options.cache = invocation.cache
     options.cacheFormat = invocation.cacheFormat
     options.checksSchema = invocation.isStrict
     let project = LoadedProject.load(options)
-    // Notes are for who looks on: a script's output is no place for them.
-    for diagnostic in project.shownDiagnostics(all: invocation.isStrict || reporter.writesJSON)
-    where diagnostic.severity > .note || isInteractive {
-      let isBrief = diagnostic.severity == .warning && !isInteractive && !invocation.isStrict
-      reporter.report(diagnostic, inBrief: isBrief)
-    }
-    guard project.isUsable(strict: invocation.isStrict) else {
-      if project.isUsable() { reporter.report(refusal(of: project)) }
-      throw Refusal(status: .unusable)
-    }
+    try accept(project.diagnostics)
     if let format = project.configuration.cacheFormat, CacheFileFormat(rawValue: format) == nil {
       reporter.report(
         ShellError(
@@ -145,6 +162,10 @@ import ReticleSystem
         reporter.report(ShellError(.cache, error.description))
         throw Refusal(status: .cacheUnusable)
       }
+    }
+    if let cache {
+      let identity = cache.identityRules
+      try accept(project.keyAdvice(dialect: cache.dialect.name, identity: identity))
     }
     return ShellSession(Session(project, cache: cache))
   }

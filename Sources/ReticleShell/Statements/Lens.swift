@@ -6,7 +6,7 @@ extension ShellSession {
   /// `lens FRAGMENT`
   func lensTable(_ name: Word) throws(ShellError) -> StatementResult {
     let fragment = try fragment(name)
-    let table = session.store.descriptor(of: fragment).table
+    let table = session.store.descriptor(of: fragment).table(dialect: session.store.dialect)
     return .rows(
       Rows(
         ["accessor", "kind", "type", "reads", "may be absent", "directives"],

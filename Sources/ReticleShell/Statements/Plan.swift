@@ -5,7 +5,7 @@ import ReticleSession
 extension ShellSession {
   /// `plan OP`
   func plan(_ call: OperationCall) throws(ShellError) -> StatementResult {
-    let plan = session.compiler.info.plan(of: try node(call))
+    let plan = session.compiler.info.plan(of: try node(call), dialect: session.store.dialect)
     if plan.isTruncated {
       throw ShellError(.limit, "the plan has more than \(plan.rows.count) rows")
     }
@@ -43,15 +43,16 @@ extension StatementPage {
     usage: ["plan OP"],
     summary: "Shows how an operation's response is normalized.",
     details: """
-      Every field by response key, with the field behind it, its type and how its object is \
-      kept: by key fields, or by its path. Fields the client's compiler adds are marked.
+      Every field by response key, with the slot it goes to as the cache's client spells it, its \
+      type and how its object is kept: by key fields, or by its path. Fields the client's \
+      compiler adds are marked.
       """,
     example: """
       > plan Rename
-      response key          slot        type       kept as       when  from
-      rename                rename      Character  record by id
-        __typename (added)  __typename  String!    value
-        id                  id          ID!        value
-        name                name        String!    value
+      response key          slot                       type       kept as       when  from
+      rename                rename(id:$id,name:$name)  Character  record by id
+        __typename (added)  __typename                 String!    value
+        id                  id                         ID!        value
+        name                name                       String!    value
       """)
 }

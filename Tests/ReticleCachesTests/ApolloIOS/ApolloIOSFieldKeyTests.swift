@@ -85,4 +85,27 @@ import Testing
     let literal = try #require(bench.store.check(try bench.bind("L")).missing.first)
     #expect(bench.store.fields.name(literal.field) == "near(lat:1)")
   }
+
+  @Test("Plans and lenses are described by the slots Apollo writes, variables by name")
+  func described() throws {
+    let bench = ApolloBench(
+      """
+      query Q($e: String, $n: Int) {
+        hero(episode: $e) { name } people(first: $n) @connection(key: "Q_people") { name }
+        near(lat: 1) { name }
+      }
+      mutation M($id: ID!) { again: rename(id: $id, name: null) { name } }
+      """)
+    let query = try #require(try bench.compiler.operation(named: "Q"))
+    let plan = bench.compiler.info.plan(of: query, dialect: bench.store.dialect)
+    let slots = plan.rows.filter { $0.depth == 0 && !$0.isGenerated }.map(\.storageKey)
+    #expect(slots == ["hero(episode:$e)", "people(first:$n)", "near(lat:1)"])
+    #expect(plan.rows.allSatisfy { $0.connectionKey == nil })
+    let lens = bench.store.descriptor(of: query).table(dialect: bench.store.dialect)
+    #expect(lens.rows.filter { $0.depth == 0 }.map(\.reads) == slots)
+    let mutation = try #require(try bench.compiler.operation(named: "M"))
+    #expect(
+      bench.compiler.info.plan(of: mutation, dialect: bench.store.dialect).rows.first?.storageKey
+        == "rename(id:$id,name:null)")
+  }
 }

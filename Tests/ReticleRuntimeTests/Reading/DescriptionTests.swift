@@ -55,7 +55,7 @@ import Testing
 
   @Test func `a lens is described by what its accessors read`() throws {
     let bench = bench()
-    let table = bench.store.descriptor(of: try bench.fragment("Row")).table
+    let table = bench.store.descriptor(of: try bench.fragment("Row")).table()
     #expect(table.lens == "Row" && table.type == "Character" && !table.isTruncated)
     let lines = table.rows.map { row in
       ([String(row.depth), row.accessor, row.reads, row.type] + row.optional.map(spell)
@@ -72,7 +72,7 @@ import Testing
         "0 | height | height | Float | on Human | with the lens | @required(action: LOG)",
       ])
     let hero = bench.store.descriptor(of: try operation("Hero", bench))
-    let spreads = hero.table.rows.filter { $0.kind == .spread }
+    let spreads = hero.table().rows.filter { $0.kind == .spread }
     #expect(spreads.map(\.accessor) == ["row", "tail"])
     let reasons = spreads.map { $0.optional.map(spell) }
     #expect(reasons == [["@required"], ["deferred", "@throwOnFieldError"]])

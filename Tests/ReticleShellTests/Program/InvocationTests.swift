@@ -14,6 +14,8 @@ import Testing
     #expect(it.schema == ["s", "t"])
     #expect(it.writesJSON && it.allowsWriting && it.isStrict && it.keepsGoing)
     #expect(!it.readsStartFile)
+    #expect(!it.isQuiet)
+    #expect(try Invocation.parse(["-q"]).isQuiet && Invocation.parse(["--quiet"]).isQuiet)
     #expect(it.color == .never)
   }
 
@@ -21,6 +23,12 @@ import Testing
     let it = try Invocation.parse(["run", "a.reticle", "b.reticle", "--project", "app"])
     #expect(it.command == .run(["a.reticle", "b.reticle"]))
     #expect(it.project == "app")
+  }
+
+  @Test func `a project of a configuration is named`() throws {
+    let it = try Invocation.parse(["app", "--config-project", "admin"])
+    #expect(it.project == "app")
+    #expect(it.configurationProject == "admin")
   }
 
   @Test func `help takes a topic or none`() throws {

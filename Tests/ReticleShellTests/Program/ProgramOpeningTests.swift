@@ -123,4 +123,42 @@ import Testing
       json.output.hasSuffix(
         #"{"ok":false,"error":{"code":"project","message":"\#(refusal)"}}"# + "\n"))
   }
+
+  @Test func `quiet leaves the warnings of a project unsaid, unless they refuse it`() throws {
+    let folder = try Folder([
+      "schema.graphqls": "type Query { a: Int }", "a.graphql": "fragment F on Query { a }",
+    ])
+    let warned = try Command([folder.path, "-c", "1"])
+    #expect(warned.errors.contains("warning: nothing spreads the fragment 'F'"))
+    for option in ["-q", "--quiet"] {
+      let run = try Command([folder.path, "-c", "1", option])
+      #expect(run.status == 0)
+      #expect(run.errors == "")
+    }
+    let json = try Command([folder.path, "-c", "1", "-q", "--json"])
+    #expect(json.output == #"{"ok":true,"kind":"value","value":1}"# + "\n")
+    let strict = try Command([folder.path, "-c", "1", "-q", "--strict"])
+    #expect(strict.status == 2)
+    #expect(strict.errors.contains("warning: nothing spreads the fragment 'F'"))
+    #expect(strict.errors.contains("--strict refuses to start because of 1 warning"))
+  }
+
+  @Test func `several projects below a folder are a status and one sentence`() throws {
+    let folder = try Folder([:])
+    for name in ["one", "two"] {
+      try Files.createDirectory(folder.path + "/" + name)
+      try Files.write(Array("{}".utf8), to: "\(folder.path)/\(name)/reticle.json")
+    }
+    let run = try Command([folder.path, "-c", "1"])
+    #expect(run.status == 2)
+    #expect(
+      run.errors == """
+        error: several projects lie below '\(folder.path)': one, two; name one of them \
+        [ambiguous-project]
+           = such as `reticle \(folder.path)/one`
+
+        """)
+    let help = try Command(["help", "ambiguous-project"])
+    #expect(help.output.contains("no project itself and several lie below it"))
+  }
 }

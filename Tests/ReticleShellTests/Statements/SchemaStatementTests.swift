@@ -27,7 +27,7 @@ import Testing
   @Test func `rows of a tree have bare names and their depth in JSON`() throws {
     let bench = try Bench()
     let plan = try bench.json("plan Rename")
-    #expect(plan.contains(#"{"response key":"rename","slot":"#))
+    #expect(plan.contains(#"{"response key":"rename","slot":"rename(id:$id,name:$name)","#))
     #expect(plan.contains(#"{"response key":"__typename","slot":"__typename","#))
     #expect(plan.contains(#""from":[],"depth":0,"added":false}"#))
     #expect(plan.contains(#""from":[],"depth":1,"added":true}"#))

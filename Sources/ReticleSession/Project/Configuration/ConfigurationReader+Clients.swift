@@ -34,21 +34,29 @@ extension ConfigurationReader {
       rebase(root)
     }
     var sources: [ProjectConfiguration.Pattern] = []
-    var projects: JSONValue.Member?
+    var project: JSONValue.Member?
+    if let projects = members.last(where: { $0.name == "projects" })?.value,
+      let list = settings.members(projects, "projects")
+    {
+      project = chosen(list)
+    }
     result.excludes = ["**/node_modules/**", "**/__mocks__/**", "**/__generated__/**"].map(pattern)
     for member in members {
       switch member.name {
-      case "root": break
+      case "root", "projects": break
       case "src": sources = settings.patterns(member.value, "src")
-      case "sources": sources += relaySources(member.value)
+      case "sources": sources += relaySources(member.value, of: project?.name)
       case "excludes", "exclude":
         result.excludes = settings.patterns(member.value, member.name)
-      case "projects": projects = member
       case "schemaConfig": readSchemaConfig(member.value)
       default: readRelayProject(member)
       }
     }
-    if let projects { readRelayProjects(projects.value) }
+    if let project {
+      for member in settings.members(project.value, "projects.\(project.name)") ?? [] {
+        readRelayProject(member)
+      }
+    }
     result.documents = sources.isEmpty ? nil : sources
   }
 
@@ -73,25 +81,25 @@ extension ConfigurationReader {
     }
   }
 
-  /// `{"src/app": "app", "src/shared": ["app", "admin"]}`: folders and their projects.
-  private mutating func relaySources(_ value: JSONValue) -> [ProjectConfiguration.Pattern] {
-    (settings.members(value, "sources") ?? []).map { member in
+  /// `{"src/app": "app", "src/shared": ["app", "admin"]}`: folders and their projects; those
+  /// of one project, or all where there are no projects.
+  private mutating func relaySources(
+    _ value: JSONValue, of project: String?
+  ) -> [ProjectConfiguration.Pattern] {
+    let folders = (settings.members(value, "sources") ?? []).filter { member in
+      guard let project else { return true }
+      return (member.value.array ?? [member.value]).contains { $0.string == project }
+    }
+    return folders.map { member in
       ProjectConfiguration.Pattern(
         member.name, base: result.root,
         range: SourceRange(settings.source, member.nameRange))
     }
   }
 
-  private mutating func readRelayProjects(_ value: JSONValue) {
-    guard let projects = settings.members(value, "projects") else { return }
-    guard let first = chosen(projects) else { return }
-    for member in settings.members(first.value, "projects.\(first.name)") ?? [] {
-      readRelayProject(member)
-    }
-  }
-
   /// Reads `.graphqlrc.json`, of one project or of several.
   mutating func readGraphQLConfig(_ members: [JSONValue.Member]) {
+    settings.expandsVariables = true
     var members = members
     if let projects = members.last(where: { $0.name == "projects" })?.value,
       let list = settings.members(projects, "projects"), let first = chosen(list)
@@ -117,7 +125,8 @@ extension ConfigurationReader {
     var files: [ProjectConfiguration.Pattern] = []
     for element in value.array ?? [value] {
       // An object's members are addresses with the headers to send.
-      let address = element.members?.first?.name ?? element.string ?? ""
+      let text = element.members?.first?.name ?? element.string ?? ""
+      let address = VariableExpansion(text).text
       if address.hasPrefix("http://") || address.hasPrefix("https://") {
         settings.report(
           .remoteSchema, "the schema at \(address) is not fetched", at: element.range,
@@ -129,13 +138,25 @@ extension ConfigurationReader {
     return files
   }
 
-  /// One project of several: the one called `default`, else the first.
+  /// One project of several: the one that was asked for, else the one called `default`, else
+  /// the first.
   private mutating func chosen(_ projects: [JSONValue.Member]) -> JSONValue.Member? {
+    let names = projects.map(\.name)
+    result.projects = names
+    if let wanted = wantedProject {
+      if let choice = projects.first(where: { $0.name == wanted }) { return choice }
+      let range = projects.first?.nameRange ?? 0..<0
+      settings.report(
+        .severalProjects, "there is no project '\(wanted)'", at: range,
+        hint: Suggestions.hint(for: wanted, among: names)
+          ?? "there are \(names.prefix(5).joined(separator: ", "))")
+      return nil
+    }
     let choice = projects.first { $0.name == "default" } ?? projects.first
     if let choice, projects.count > 1 {
       settings.report(
         .severalProjects, "of \(projects.count) projects '\(choice.name)' is used",
-        at: choice.nameRange, severity: .note)
+        at: choice.nameRange, severity: .note, hint: "--config-project NAME chooses another")
     }
     return choice
   }

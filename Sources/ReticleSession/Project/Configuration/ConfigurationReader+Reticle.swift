@@ -6,6 +6,7 @@ extension ConfigurationReader {
   private static let names = [
     "schema", "schemaExtensions", "documents", "excludes", "cache", "cacheFormat", "dialect",
     "identity", "lookups", "transient", "customScalarTypes", "responses",
+    "warnings",
   ]
 
   /// Reads `reticle.json`.
@@ -20,6 +21,7 @@ extension ConfigurationReader {
       case "cacheFormat": result.cacheFormat = settings.string(value, member.name)
       case "dialect": readDialect(value)
       case "responses": result.responses = path(value, member.name)
+      case "warnings": readWarnings(value)
       case "$schema", "$comment": break
       default:
         if !readShared(member) {

@@ -6,9 +6,13 @@ import ReticleSystem
 struct ConfigurationReader {
   var settings: SettingReader
   var result: ProjectConfiguration
+  /// The project to read, where the file describes several.
+  var wantedProject: String?
 
   /// Reads a file; what is wrong with it is in the result's diagnostics.
-  static func read(_ path: String, kind: ProjectConfiguration.Kind) -> ProjectConfiguration {
+  static func read(
+    _ path: String, kind: ProjectConfiguration.Kind, project: String? = nil
+  ) -> ProjectConfiguration {
     let root = Paths.directory(of: path)
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -21,12 +25,13 @@ struct ConfigurationReader {
     }
     var reader = ConfigurationReader(
       Source(name: path, bytes: bytes), kind: kind, root: root, file: path)
+    reader.wantedProject = project
     reader.read()
     return reader.result
   }
 
   /// Reads the `relay` or the `graphql` part of a `package.json`; nil when it has neither.
-  static func readManifest(_ path: String) -> ProjectConfiguration? {
+  static func readManifest(_ path: String, project: String? = nil) -> ProjectConfiguration? {
     guard let bytes = try? Files.read(path, limit: 16 << 20),
       let manifest = try? JSONValue(parsing: bytes)
     else { return nil }
@@ -36,6 +41,7 @@ struct ConfigurationReader {
     let kind: ProjectConfiguration.Kind = relay == nil ? .graphQLConfig : .relay
     var reader = ConfigurationReader(
       Source(name: path, bytes: bytes), kind: kind, root: root, file: path)
+    reader.wantedProject = project
     if relay == nil { reader.readGraphQLConfig(members) } else { reader.readRelay(members) }
     reader.result.diagnostics += reader.settings.diagnostics
     return reader.result

@@ -5,8 +5,9 @@ extension DiagnosticCode {
   public static let projectCodes: [DiagnosticCode] = [
     .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
-    .remoteSchema, .severalProjects, .typesAmongDocuments, .identityRule, .lookupRule,
-    .notRefetchable, .interpolation, .walkLimit,
+    .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
+    .lookupRule, .notRefetchable, .interpolation, .walkLimit, .truncatedCheck,
+    .missingVariable,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -19,8 +20,8 @@ extension DiagnosticCode {
   static let unreadableConfiguration = DiagnosticCode(
     "unreadable-configuration",
     explanation: """
-      The folder has a configuration that is a program, and nothing of a project is ever run. \
-      A reticle.json beside it says the same: where the schema and the documents are.
+      The folder has a configuration that is a program, and nothing of a project is ever run, \
+      or TOML. A reticle.json beside it says the same: where the schema and the documents are.
       """)
 
   static let badSetting = DiagnosticCode(
@@ -79,8 +80,17 @@ extension DiagnosticCode {
   static let severalProjects = DiagnosticCode(
     "several-projects",
     explanation: """
-      The configuration file describes several projects; one of them is used. A reticle.json \
-      beside it can name the files of another.
+      The configuration file describes several projects and one of them is used: the one named \
+      with --config-project, else the one called `default`, else the first.
+      """)
+
+  static let ambiguousProject = DiagnosticCode(
+    "ambiguous-project",
+    explanation: """
+      The folder is no project itself and several lie below it, each with a configuration or a \
+      schema of its own; read as one they would contradict each other. Start Reticle on the \
+      folder of one of them, name the schema of all documents with --schema, or say in a \
+      reticle.json at the top what belongs together.
       """)
 
   static let typesAmongDocuments = DiagnosticCode(
@@ -124,5 +134,20 @@ extension DiagnosticCode {
     explanation: """
       The folder holds so many files that looking through all of them is given up. Name the \
       folders that hold documents in reticle.json as "documents".
+      """)
+
+  static let truncatedCheck = DiagnosticCode(
+    "truncated-check",
+    explanation: """
+      The documents break so many rules that looking for more was given up: the counts that \
+      are shown are not all there is. Most often one cause is behind them, such as a schema \
+      that is not the documents' own.
+      """)
+
+  static let missingVariable = DiagnosticCode(
+    "missing-variable",
+    explanation: """
+      A path of a GraphQL configuration holds ${NAME}, which stands for a variable of the \
+      environment, and there is none of that name or it is empty. ${NAME:path} gives a default.
       """)
 }

@@ -21,6 +21,8 @@ public struct ProjectConfiguration: Sendable {
     public var range: SourceRange
     /// The folder a relative one starts from.
     public var base: String
+    /// A variable of the environment that it needs and that is not set.
+    var missingVariable: String?
 
     init(_ text: String, base: String, range: SourceRange = .none) {
       self.text = text
@@ -35,6 +37,12 @@ public struct ProjectConfiguration: Sendable {
   public var file: String?
   /// The folder that paths in it start from.
   public var root: String
+  /// The names of the projects that the file describes; empty: one without a name.
+  var projects: [String] = []
+  /// The folder that was asked for, where the file was found somewhere below it.
+  var foundBelow: String?
+  /// Whether nothing says which of several projects is meant: nothing is read then.
+  var isAmbiguous = false
   /// The schema's files; empty: look for them.
   public var schema: [Pattern] = []
   /// The client's own additions to the schema.
@@ -57,6 +65,8 @@ public struct ProjectConfiguration: Sendable {
   public var hasIdentity = false
   /// A folder of recorded responses.
   public var responses: String?
+  /// What becomes of warnings.
+  var warnings = WarningLevels()
   /// What custom scalars are in generated code, as `baton.json` has it.
   public var customScalarTypes: [String: JSONValue] = [:]
 
@@ -76,7 +86,10 @@ public struct ProjectConfiguration: Sendable {
 
   /// Where the settings come from, in a few words: `reticle.json`.
   public var summary: String {
-    file ?? (root == "." ? "files found in this folder" : "files found in \(root)")
+    if let file, let foundBelow {
+      return "\(file), the only project below \(foundBelow == "." ? "this folder" : foundBelow)"
+    }
+    return file ?? (root == "." ? "files found in this folder" : "files found in \(root)")
   }
 
   /// The dialects that can be asked for.

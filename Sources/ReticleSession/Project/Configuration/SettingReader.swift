@@ -7,6 +7,8 @@ struct SettingReader {
   let source: Source
   /// The folder that paths start from.
   let base: String
+  /// Whether paths may hold `${NAME}`, which the environment replaces.
+  var expandsVariables = false
   var diagnostics: [Diagnostic]
 
   init(_ source: Source, base: String, diagnostics: [Diagnostic] = []) {
@@ -118,10 +120,19 @@ struct SettingReader {
       return []
     }
     return elements.compactMap { element in
-      string(element, name).map {
-        ProjectConfiguration.Pattern($0, base: base, range: place(element))
-      }
+      string(element, name).map { pattern($0, at: place(element)) }
     }
+  }
+
+  private func pattern(_ text: String, at range: SourceRange) -> ProjectConfiguration.Pattern {
+    let expansion = expandsVariables ? VariableExpansion(text) : nil
+    var result = ProjectConfiguration.Pattern(text, base: base, range: range)
+    if let missing = expansion?.missing {
+      result.missingVariable = missing
+    } else if let expansion {
+      result.text = expansion.text
+    }
+    return result
   }
 
   /// Notes a member whose name means nothing here.

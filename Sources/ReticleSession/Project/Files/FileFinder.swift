@@ -3,12 +3,6 @@ import ReticleSystem
 
 /// Finds the files that paths, folders and patterns lead to, each file once.
 struct FileFinder {
-  /// Folders that hold what others wrote.
-  private static let passedOver: Set<String> = [
-    "node_modules", "Pods", "Carthage", "DerivedData", "__generated__",
-  ]
-  /// Folders that hold what was made of scripts, with the same documents in it.
-  private static let made: Set<Substring> = ["dist", "build", "out", "coverage"]
   /// How many files and folders a search comes by before it is given up.
   static let entryLimit = 200_000
 
@@ -22,6 +16,7 @@ struct FileFinder {
 
   init(excluding excludes: [ProjectConfiguration.Pattern] = []) {
     self.excludes = excludes.map { (Glob(Self.withoutMark($0.text)), $0.base) }
+    report(variablesMissingIn: excludes)
   }
 
   /// The files of several patterns, those behind a `!` taken away, in order.
@@ -30,8 +25,9 @@ struct FileFinder {
   ) -> [String] {
     let negated = patterns.filter { $0.text.hasPrefix("!") }
       .map { (glob: Glob(Self.withoutMark($0.text)), base: $0.base) }
+    report(variablesMissingIn: patterns)
     var result: [String] = []
-    for pattern in patterns where !pattern.text.hasPrefix("!") {
+    for pattern in patterns where !pattern.text.hasPrefix("!") && pattern.missingVariable == nil {
       for path in found(pattern, of: isWanted) where !isExcluded(path, by: negated + excludes) {
         if isNew(path) { result.append(path) }
       }
@@ -39,26 +35,35 @@ struct FileFinder {
     return result
   }
 
-  /// Every file below a folder, sorted.
-  mutating func all(below root: String, of isWanted: (FileKind) -> Bool) -> [String] {
+  /// Every file below a folder, sorted; where no pattern names it, without what builds made in it.
+  mutating func all(
+    below root: String, named pattern: ProjectConfiguration.Pattern? = nil,
+    of isWanted: (FileKind) -> Bool
+  ) -> [String] {
     if isExhausted { return [] }
     let limit = remainder
+    let entries: [Files.WalkEntry]
+    var unlisted: [SystemError] = []
     do throws(SystemError) {
-      return try Files.walk(root, limit: limit, exclude: { passesOver($0) })
-        .map { Paths.normalized($0.path) }
-        .filter { path in
-          guard let kind = FileKind(path), isWanted(kind) else { return false }
-          return !isExcluded(path, by: excludes)
-            && !(kind == .script && Self.isMade(Paths.relative(path, to: root)))
-        }
+      entries = try Files.walk(
+        root, limit: limit, exclude: { passesOver($0, isNamed: pattern != nil) },
+        unlisted: { unlisted.append($0) })
     } catch {
-      failed(error, in: root, at: .none)
+      failed(error, in: root, at: pattern?.range ?? .none)
       return []
     }
+    warn(of: unlisted)
+    return entries.map { Paths.normalized($0.path) }
+      .filter { path in
+        guard let kind = FileKind(path), isWanted(kind) else { return false }
+        return !isExcluded(path, by: excludes)
+          && !(kind == .script && Self.isMade(Paths.relative(path, to: root)))
+      }
   }
 
   private static func isMade(_ path: String) -> Bool {
-    path.split(separator: "/").dropLast().contains { made.contains($0) }
+    path.split(separator: "/").dropLast()
+      .contains { FolderNames.madeOfScripts.contains(String($0)) }
   }
 
   /// Whether a file is found for the first time, under whatever name.
@@ -75,7 +80,7 @@ struct FileFinder {
     // A file may have a name that reads like a pattern.
     if Files.isFile(path) { return [path] }
     if Files.isDirectory(path) {
-      let files = all(below: path, of: isWanted)
+      let files = all(below: path, named: pattern, of: isWanted)
       if files.isEmpty, !isExhausted {
         missed(pattern, "no such file is in the folder '\(pattern.text)'")
       }
@@ -88,22 +93,44 @@ struct FileFinder {
       return []
     }
     guard Glob.isPattern(pattern.text) else {
-      missed(pattern, "there is no file or folder '\(pattern.text)'", severity: .error)
+      do throws(SystemError) { _ = try Files.info(path) } catch {
+        if error.reason == .unreadable {
+          failed(error, in: pattern.text, at: pattern.range)
+        } else {
+          missed(pattern, "there is no file or folder '\(pattern.text)'", severity: .error)
+        }
+      }
       return []
     }
     if isExhausted { return [] }
     var files: [String] = []
+    var unlisted: [SystemError] = []
     let limit = remainder
     do throws(SystemError) {
       files = try Glob(pattern.text)
-        .files(in: pattern.base, limit: limit, exclude: { passesOver($0) })
+        .files(
+          in: pattern.base, limit: limit, exclude: { passesOver($0, isNamed: true) },
+          unlisted: { unlisted.append($0) }
+        )
         .map(Paths.normalized).filter { FileKind($0) != nil }
     } catch {
       failed(error, in: pattern.text, at: pattern.range)
       return []
     }
+    warn(of: unlisted)
     if files.isEmpty { missed(pattern, "no file matches '\(pattern.text)'") }
     return files
+  }
+
+  private mutating func report(variablesMissingIn patterns: [ProjectConfiguration.Pattern]) {
+    for pattern in patterns {
+      guard let name = pattern.missingVariable else { continue }
+      diagnostics.append(
+        Diagnostic(
+          .error, .missingVariable,
+          "'\(pattern.text)' needs the environment variable '\(name)', which is not set",
+          at: pattern.range, hint: "set it, or write a default: ${\(name):DEFAULT}"))
+    }
   }
 
   private mutating func missed(
@@ -117,11 +144,24 @@ struct FileFinder {
       Diagnostic(severity, .nothingMatches, message, at: pattern.range, hint: hint))
   }
 
-  /// Hidden folders, and those that hold what package managers bring.
-  private mutating func passesOver(_ entry: Files.WalkEntry) -> Bool {
+  /// Hidden folders, those that hold what package managers bring, and, where nobody named
+  /// what is looked for, those that hold what builds made.
+  private mutating func passesOver(_ entry: Files.WalkEntry, isNamed: Bool) -> Bool {
     entries += 1
     let name = Paths.name(of: entry.relativePath)
-    return name.hasPrefix(".") || entry.isDirectory && Self.passedOver.contains(name)
+    if name.hasPrefix(".") { return true }
+    guard entry.isDirectory else { return false }
+    return FolderNames.foreign.contains(name) || !isNamed && FolderNames.made.contains(name)
+  }
+
+  /// Tells of folders within the search that could not be looked into.
+  private mutating func warn(of unlisted: [SystemError]) {
+    for error in unlisted where !isExcluded(Paths.normalized(error.path), by: excludes) {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .unreadableFile, error.description, at: .none,
+          hint: "what is in it is not read"))
+    }
   }
 
   /// How many more files and folders the search may come by.

@@ -13,7 +13,7 @@ struct SchemaSearch {
   private(set) var diagnostics: [Diagnostic] = []
 
   /// The names a schema has, the best first.
-  private static let names = ["schema.graphqls", "schema.graphql", "schema.gql", "schema.json"]
+  static let names = ["schema.graphqls", "schema.graphql", "schema.gql", "schema.json"]
 
   /// Looks through the files below a folder.
   init(_ files: [String]) {
