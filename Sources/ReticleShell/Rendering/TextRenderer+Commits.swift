@@ -7,8 +7,11 @@ extension TextRenderer {
     let result = entry.result
     out.line("commit \(entry.number): \(entry.title)", .bold)
     out.indented { out in
-      if result.isEmpty, entry.note == nil { out.line("nothing changed") }
+      if result.isEmpty, result.covered.isEmpty, entry.note == nil {
+        out.line("nothing changed")
+      }
       changes(result, to: &out)
+      covered(result, to: &out)
       notes(on: report, to: &out)
       if let note = entry.note { out.line("note: \(note)", .dim) }
       for edit in report.keyEdits {
@@ -41,6 +44,20 @@ extension TextRenderer {
     records(result.created, "created", to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
+  }
+
+  /// What was written below optimistic layers.
+  private func covered(_ result: CommitResult, to out: inout TextBuilder) {
+    let limit = options.limit > 0 ? options.limit : .max
+    for change in result.covered.prefix(limit) {
+      let name = storeFields?.name(change.field) ?? "?"
+      out.line(
+        "\(out.key(change.record.key)).\(name) under layer \(change.layer): "
+          + "\(out.short(change.old)) -> \(out.short(change.new))")
+    }
+    if result.covered.count > limit {
+      out.line("… \(result.covered.count - limit) more slots under layers")
+    }
   }
 
   private func records(_ records: [Record], _ word: String, to out: inout TextBuilder) {

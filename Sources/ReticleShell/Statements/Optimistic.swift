@@ -22,7 +22,8 @@ extension StatementPage {
     summary: "Applies an answer that is only hoped for.",
     details: """
       The answer stands as a layer over what the server said, until `resolve` puts the real \
-      one in its place or `revert` takes it away. Commits in between land under it.
+      one in its place or `revert` takes it away. Commits in between land under it: what they \
+      write where the layer stands is told as `under layer NAME`.
       """,
     example: """
       > optimistic hope = Rename(id: "1003", name: "Leia")
