@@ -83,6 +83,9 @@ struct FieldEntry {
   /// Whether something is to be done once the response is read: see `Hook`.
   let isHook: Bool
   let bound: Unmanaged<BoundField>
+  /// The entries that land in the same slot, this one included, a bit each; entries
+  /// beyond 64 have none.
+  var slotMask: UInt64 = 0
 
   enum Kind: UInt8 {
     case object, string, id, int, float, boolean, custom, typename

@@ -30,6 +30,11 @@ final class BoundVariant {
     for (index, field) in fields.enumerated() {
       entries.initializeElement(at: index, to: FieldEntry(field, store: store))
     }
+    var masks: [UInt32: UInt64] = [:]
+    for index in fields.indices.prefix(64) {
+      masks[entries[index].field, default: 0] |= 1 << UInt64(index)
+    }
+    for index in fields.indices { entries[index].slotMask = masks[entries[index].field] ?? 0 }
     expectedCount = fields.count { !$0.isDeferred && !$0.node.isClientOnly }
   }
 

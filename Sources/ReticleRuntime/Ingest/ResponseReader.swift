@@ -163,11 +163,13 @@ extension ResponseReader {
           if index < 0 { continue }
         }
         next = index + 1
+        // One object may answer a slot twice: under two aliases, or by two members.
+        let isAgain = seen & entries[index].slotMask != 0
         if entries[index].isExpected, index >= 64 || seen & (1 << UInt64(index)) == 0 {
           answered += 1
-          if index < 64 { seen |= 1 << UInt64(index) }
         }
-        try readValue(entries + index, into: record, isRepeated: isRepeated)
+        if index < 64 { seen |= 1 << UInt64(index) }
+        try readValue(entries + index, into: record, isRepeated: isRepeated || isAgain)
         if entries[index].isHook { noteHook(entries[index].bound, record) }
       } while try cursor.nextMember()
     }

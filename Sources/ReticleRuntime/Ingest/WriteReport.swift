@@ -74,11 +74,13 @@ public enum WriteEvent {
   }
 }
 
-/// One record printed at two places of a response with different values.
+/// One record printed at two places of a response with different values, or one of its
+/// slots twice at one place.
 public struct FieldConflict {
   public let record: Record
   public let field: FieldID
-  /// Where the record stood, in the order of the response; at least two.
+  /// Where the record stood, in the order of the response; at least two. Of an object
+  /// that answers the slot twice, where its members stood.
   public let paths: [[PathComponent]]
   /// Whether two lists hold the same elements in another order.
   public let isOrderOnly: Bool

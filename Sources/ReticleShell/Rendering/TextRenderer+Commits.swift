@@ -122,7 +122,8 @@ extension TextRenderer {
       "\(out.key(conflict.record.key)).\(storeFields?.name(conflict.field) ?? "?") has "
         + (conflict.isOrderOnly ? "its elements in two orders" : "two values")
         + ", at " + conflict.paths.map { "`\($0.dotted)`" }.joined(separator: " and ")
-        + "; the last one counts"
+        + (isKeyField(conflict) ? "; the first one makes the key, the last one" : "; the last one")
+        + " counts"
     case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
     case .alreadyInConnection(let path, let connection, let node):
       "`\(path.dotted)`: \(out.key(connection.key)) has \(out.key(node.key)) already"
@@ -141,6 +142,11 @@ extension TextRenderer {
       "the layer \(name) made \(appeared.joined(separator: ", ")) instead of "
         + vanished.joined(separator: ", ")
     }
+  }
+
+  private func isKeyField(_ conflict: FieldConflict) -> Bool {
+    guard let name = storeFields?.name(conflict.field) else { return false }
+    return conflict.record.type?.info?.keyFields?.contains(name) ?? false
   }
 
   static func reason(_ reason: WriteEvent.NoKeyReason) -> String {
