@@ -88,7 +88,7 @@ struct FieldEntry {
   var slotMask: UInt64 = 0
 
   enum Kind: UInt8 {
-    case object, string, id, int, float, boolean, custom, typename
+    case object, string, id, int, float, boolean, enumeration, custom, typename
   }
 
   init(_ field: BoundField, store: Store) {
@@ -111,7 +111,8 @@ struct FieldEntry {
         store.dialect.storesTypename ? .string : .typename
       } else {
         switch field.leaf {
-        case .string, .enumeration: .string
+        case .string: .string
+        case .enumeration: .enumeration
         case .id: .id
         case .int: .int
         case .float: .float

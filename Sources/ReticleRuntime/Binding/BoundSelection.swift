@@ -102,7 +102,9 @@ private struct VariantBuilder {
     let prefix = probe == plain + "\\+:" ? Array(plain.utf8) : nil
     return BoundVariant(
       type: type, fields: fields, keyFields: keyFields,
-      keyResponseKeys: keyFields.flatMap(responseKeys), keyPrefix: prefix, store: store)
+      keyResponseKeys: keyFields.flatMap(responseKeys), keyPrefix: prefix,
+      fitsPlace: type.info == nil || store.satisfies(type, selection.parent, declared: nil),
+      store: store)
   }
 
   private mutating func collect(_ node: SelectionNode, scope: Scope, isDeferred: Bool) {

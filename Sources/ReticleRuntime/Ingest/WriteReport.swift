@@ -43,6 +43,12 @@ public enum WriteEvent {
   case unknownType(path: [PathComponent], name: String)
   /// A `__typename` other than the type of its place, which counts.
   case otherType(path: [PathComponent], expected: String, found: String)
+  /// An object of a type that the schema knows and does not have at its place; kept as
+  /// it came.
+  case unfitType(path: [PathComponent], record: Record, declared: String, found: String)
+  /// A value that the schema's enum does not have; kept as it came.
+  case unknownEnumValue(
+    path: [PathComponent], record: Record, field: FieldID, type: String, value: String)
   /// A record whose `__typename` was another before.
   case typeChanged(record: Record, from: String, to: String)
   /// One record printed twice with different values; the last won.

@@ -100,7 +100,8 @@ private struct ResponseWriter {
     if entry.pointee.listDepth == 0 {
       // Most values are leaves, or links, of the kind their field promises.
       switch (entry.pointee.kind, record.slots[position].value) {
-      case (.string, .string(let text)), (.id, .string(let text)):
+      case (.string, .string(let text)), (.id, .string(let text)),
+        (.enumeration, .string(let text)):
         json.string(text)
         return true
       case (.int, .integer(let value)):

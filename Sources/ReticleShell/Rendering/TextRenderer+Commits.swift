@@ -116,6 +116,12 @@ extension TextRenderer {
       "`\(path.dotted)` is of type \(name), which the schema does not have"
     case .otherType(let path, let expected, let found):
       "`\(path.dotted)` says it is of type \(found); the schema says \(expected), which counts"
+    case .unfitType(let path, let record, let declared, let found):
+      "`\(path.dotted)` is \(out.key(record.key)) of type \(found); "
+        + "the schema has \(declared) there"
+    case .unknownEnumValue(let path, let record, let field, let type, let value):
+      "`\(path.dotted)` is \(out.quoted(value)), which the enum \(type) does not have; "
+        + "\(out.key(record.key)).\(storeFields?.name(field) ?? "?") holds it"
     case .typeChanged(let record, let from, let to):
       "\(out.key(record.key)) was \(from) and is \(to)"
     case .conflict(let conflict):

@@ -97,6 +97,39 @@ import Testing
         #""errors":[{"message":"none","path":"a.score","record":"User:2","field":"score"}],"#))
   }
 
+  @Test func `what the schema does not have at its place is kept, and the shell says so`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { pet: Pet pets: [Pet] }
+        interface Pet { id: ID! mood: Mood }
+        type Cat implements Pet { id: ID! mood: Mood }
+        type Ship { id: ID! }
+        enum Mood { GOOD BAD }
+        """,
+      documents: """
+        query One { pet { __typename id mood } } query All { pets { __typename id mood } }
+        """)
+    let ship = #"{"__typename":"Ship","id":"1"}"#
+    let commit = #"commit One {"data":{"pet":\#(ship)}}"#
+    let note = "note: `pet` is @Ship:1 of type Ship; the schema has Pet there\n"
+    // Each response is told of, not only the first.
+    for _ in 0..<2 { #expect(try bench.text(commit).contains(note)) }
+    #expect(
+      try bench.text(#"commit All {"data":{"pets":[\#(ship),\#(ship)]}}"#).contains(
+        "note: `pets.0` is @Ship:1 of type Ship; the schema has Pet there\n"))
+    #expect(!(try bench.text("trace").contains("pets.1")))
+    let text = try bench.text(
+      #"commit One {"data":{"pet":{"__typename":"Cat","id":"2","mood":"HUNGRY"}}}"#)
+    #expect(
+      text.contains(
+        #"note: `pet.mood` is "HUNGRY", which the enum Mood does not have; @Cat:2.mood holds it"#))
+    #expect(!text.contains("the schema has"))
+    #expect(
+      !(try bench.text(
+        #"commit One {"data":{"pet":{"__typename":"Cat","id":"2","mood":"GOOD"}}}"#)
+        .contains("note:")))
+  }
+
   @Test(arguments: [
     ("", "Human:", "it ends with an empty value"),
     ("null", "Human:null", "its value is the word null"),
