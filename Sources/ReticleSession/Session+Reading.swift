@@ -54,10 +54,10 @@ extension Session {
 
   /// Who links to a record: slot by slot, in the order of the store.
   ///
-  /// Of a cache file only the rows that mention the key are read.
+  /// Of a cache file only the rows that may link to it are read.
   public func links(to record: Record) -> [SlotName] {
     store.reading {
-      for key in liveSource?.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
+      for key in liveSource?.keys(linkingTo: record.key) ?? [] { _ = store.record(key) }
     }
     return store.referrers(of: [record]).map { SlotName($0.record, $0.field) }
   }

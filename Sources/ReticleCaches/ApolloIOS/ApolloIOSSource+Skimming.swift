@@ -35,7 +35,7 @@ extension ApolloIOSSource {
   /// into a record.
   ///
   /// A string that only looks like the key is among them: who wants links looks at the records.
-  public func keys(mentioning key: String) -> [String] {
+  func keys(mentioning key: String) -> [String] {
     let spellings = Set(
       [false, true].map { escapesSlashes in
         var json = JSONWriter(escapesSlashes: escapesSlashes)
@@ -58,14 +58,18 @@ extension ApolloIOSSource {
     text.allSatisfy { $0 < 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
-  /// Steps through all rows in the order of the file: key and value.
-  private func forEachRow(_ body: (SQLiteStatement) -> Void) {
+  /// Steps through all rows in the order of the file: key and value; false when it did not
+  /// come to the end.
+  @discardableResult
+  func forEachRow(_ body: (SQLiteStatement) -> Void) -> Bool {
     do throws(SQLiteError) {
       let statement = try database.prepare("SELECT key, record FROM records")
       defer { statement.reset() }
       while try statement.step() { body(statement) }
+      return true
     } catch {
       if error.kind != .interrupted { note("", .sqlite(error)) }
+      return false
     }
   }
 }

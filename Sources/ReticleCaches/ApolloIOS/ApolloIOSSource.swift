@@ -45,6 +45,10 @@ public final class ApolloIOSSource: RecordSource {
   let database: SQLiteDatabase
   private let lookup: SQLiteStatement
   private var burst: RowBurst
+  /// Which rows link to which keys, once that was asked for twice.
+  var linkIndex: LinkIndex?
+  /// The version of the file that was searched for links last.
+  var searchedVersion: Int64?
   private var faultyKeys: Set<String> = []
   private var fields = FieldNames()
   private let openedVersion: Int64

@@ -52,6 +52,24 @@ import Testing
     #expect(root.value(bench.store.fields.id("hero")).record === human)
   }
 
+  @Test("The rows that link to a key are the same by their bytes and by the index")
+  func linkingRows() throws {
+    let file = try ApolloFile([
+      ("QUERY_ROOT", #"{"a":{"$reference":"A/\"1"},"b":[{"$reference" : "A\/\"1"},null]}"#),
+      ("B", #"{"text":"$reference","more":"\"$reference\"","n":1}"#),
+      ("C", #"{"a":{"$reference":"C"},"b":{"$reference":7}}"#),
+      ("D", #"{"list":[[{"$reference":"C"}],{"$reference":"A\/\"1"}]}"#),
+    ])
+    let source = try file.source()
+    for _ in 0..<3 {
+      #expect(source.keys(linkingTo: "A/\"1") == ["D", "QUERY_ROOT"])
+      #expect(source.keys(linkingTo: "C") == ["C", "D"])
+      #expect(source.keys(linkingTo: "E").isEmpty)
+    }
+    try file.execute(#"INSERT INTO records (key, record) VALUES ('F', '{"x":{"$reference":"C"}}')"#)
+    for _ in 0..<3 { #expect(source.keys(linkingTo: "C") == ["C", "D", "F"]) }
+  }
+
   static let faults: [(record: String, explanation: String)] = [
     ("{", "is not JSON: the text ends in the middle of a value at byte 1"),
     (#"{"a":1"#, "at byte 6"),
