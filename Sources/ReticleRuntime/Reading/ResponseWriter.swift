@@ -8,12 +8,14 @@ public struct AssembledResponse {
   public let availability: Availability
   /// Slots that hold what their field cannot be; at most `Availability.limit`.
   public let wrongKinds: [WrongKind]
-  /// Whether it has more values than the limit: then it was cut off, and says nothing.
+  /// Whether it has more values or bytes than it may: then it was cut off, and says nothing.
   public let isTooLarge: Bool
 
   /// The most values an answer may have. Links may fan out: ten lists of a thousand nest to
   /// 10^30 objects, and so do forty fragments over two records that link to each other.
   public static let valueLimit = 10_000_000
+  /// The most bytes: a value may be a long text.
+  public static let sizeLimit = 1 << 28
 }
 
 /// A slot that holds a value of another kind than its field's.
@@ -53,7 +55,9 @@ private struct ResponseWriter {
   private let valueLimit: Int
   private var valueCount = 0
 
-  var isTooLarge: Bool { valueCount > valueLimit }
+  var isTooLarge: Bool {
+    valueCount > valueLimit || json.bytes.count > AssembledResponse.sizeLimit
+  }
 
   /// A field, or an index in its list.
   private enum Step {

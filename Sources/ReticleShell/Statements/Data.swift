@@ -9,8 +9,9 @@ extension ShellSession {
     if response.isTooLarge {
       throw fail(
         .limit,
-        "the answer of '\(operation.callText)' has more than \(AssembledResponse.valueLimit) "
-          + "values", at: call.range,
+        "the answer of '\(operation.callText)' is too large: it has more than "
+          + "\(AssembledResponse.valueLimit) values or \(AssembledResponse.sizeLimit) bytes",
+        at: call.range,
         hint: "links that lead in a circle multiply below every fragment that follows them")
     }
     return DataResult(operation: operation, title: operation.callText, response: response)
@@ -25,7 +26,7 @@ extension StatementPage {
       The answer a server would have given, unmasked, as JSON. Fields that the store lacks are \
       left out and listed: with the record they were looked for in, the storage key, and what \
       the record has under other arguments. An answer of more than ten \
-      million values is refused.
+      million values, or 256 MB, is refused.
       """,
     example: """
       > data CharacterScreen(id: 2001)
