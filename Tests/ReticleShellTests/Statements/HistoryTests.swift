@@ -124,6 +124,33 @@ import Testing
     #expect(try bench.json("records") == before)
   }
 
+  @Test func `what gc removed stays gone, and gc and undo say so`() throws {
+    let bench = try Bench()
+    let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
+    let second = #"@"QUERY_ROOT.reviews(episode:JEDI).1""#
+    try bench.run(
+      "set @Human:1003.name = \"Leia\"", "set \(first).stars = 1", "delete \(second)",
+      "retain HeroScreen(episode: JEDI)")
+    #expect(
+      try bench.text("gc").contains(
+        "undo: \"2 commits wrote records that are gone; undo leaves those out\"\n"))
+    #expect(
+      try bench.text("undo") == """
+        commit 4: undo delete \(second)
+          note: it leaves out a record that `gc` removed
+
+        """)
+    #expect(!(try bench.text("records").contains("Review")))
+    #expect(try bench.text("undo").contains("note: it leaves out a record that `gc` removed"))
+    #expect(
+      try bench.text("undo") == """
+        commit 6: undo set @Human:1003.name
+          @Human:1003.name: "Leia" -> "Leia Organa"
+
+        """)
+    #expect(!(try bench.text("gc").contains("undo:")))
+  }
+
   @Test func `what a commit created is gone after undo`() throws {
     let bench = try Bench()
     let before = try bench.json("records")
