@@ -27,9 +27,6 @@ public enum SessionError: Error {
   case notOneOperation(Int)
   case nameTaken(Thing, String)
   case nothingCommitted
-  /// A watcher of that name fires by what the whole response is read from: there is
-  /// nothing about it to explain.
-  case explainsNoWatcher(String)
   /// Nobody holds the operation.
   case notRetained(String)
   case nothingToUndo

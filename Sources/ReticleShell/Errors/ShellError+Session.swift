@@ -81,11 +81,6 @@ extension ShellError {
       self.init(.unfitEdit, "'\(key)' is a root, which cannot be deleted", at: range)
     case .interrupted: self = .brokenOff
     case .unfitEdit(let reason): self.init(.unfitEdit, reason, at: range)
-    case .explainsNoWatcher(let name):
-      self.init(
-        .value, "'\(name)' is a watcher; `why` explains observers", at: range,
-        hint: "a watcher fires when any slot of its whole response changes; `trace` tells what "
-          + "the last commit changed and who fired")
     case .nothingCommitted:
       self.init(.value, "nothing has been committed yet", at: range)
     }

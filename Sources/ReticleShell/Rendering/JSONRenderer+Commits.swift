@@ -112,10 +112,10 @@ extension JSONRenderer {
   func write(_ result: WhyResult, to out: inout JSONObjectBuilder) {
     let explanation = result.explanation
     out.string("kind", "trace")
-    out.string("observer", explanation.observer.name)
+    out.string(explanation.watcher == nil ? "observer" : "watcher", explanation.name)
     out.int("commit", explanation.entry.number)
     out.member("rendered") { json in
-      json.list(explanation.isRendered ? [explanation.observer.name] : []) { $0.string($1) }
+      json.list(explanation.isRendered ? [explanation.name] : []) { $0.string($1) }
     }
     var renderer = TextRenderer()
     renderer.storeFields = storeFields

@@ -246,12 +246,49 @@ import Testing
         """)
   }
 
-  @Test func `why says of a watcher that it is none of its`() throws {
+  @Test func `why explains a watcher by Apollo's rule`() throws {
     let bench = try Bench()
     try bench.run("watch HeroScreen(episode: JEDI) as whole")
-    #expect(
-      bench.failure("why whole").contains("'whole' is a watcher; `why` explains observers"))
     #expect(bench.failure("why none").contains("there is no observer 'none'"))
+    #expect(bench.failure("why whole").contains("nothing has been committed yet"))
+    try bench.run("commit Rename(id: \"1003\", name: \"General Organa\")")
+    #expect(
+      try bench.text("why whole") == """
+        whole fired at commit 1
+          @Human:1003.name: "Leia Organa" -> "General Organa"
+          its reload found every field
+
+        """)
+    try bench.run("set @Human:1003.homePlanet = \"Alderaan\"")
+    #expect(
+      try bench.text("why whole") == """
+        whole did not fire at commit 2
+          the commit changed no slot that its response is read from
+          it reads @Human:1003, but not homePlanet there
+
+        """)
+    try bench.run("set @QUERY_ROOT.hero(episode: JEDI) = @Human:1000")
+    #expect(
+      try bench.text("why whole") == """
+        whole fired at commit 3
+          @QUERY_ROOT.hero(episode:JEDI): @Droid:2001 -> @Human:1000
+          its reload lacks 1 field: Apollo would ask the server
+          hero.friends: @Human:1000 has no friends
+
+        """)
+    // What was missing has come, and by the rule nobody tells the watcher.
+    try bench.run("set @Human:1000.friends = []")
+    #expect(
+      try bench.text("why whole") == """
+        whole did not fire at commit 4
+          the commit changed no slot that its response is read from
+          its last reload lacked fields: it depends on what its response was read from before
+          it reads @Human:1000, but not friends there
+
+        """)
+    #expect(
+      try bench.json("why whole").contains(
+        #""kind":"trace","watcher":"whole","commit":4,"rendered":[],"#))
   }
 
   @Test func `a response that is cut off is refused with its place and changes nothing`() throws {
