@@ -30,7 +30,7 @@ extension Session {
   public func record(_ key: String) throws(SessionError) -> Record {
     if let record = store.record(key) { return record }
     if store.deletedRecord(key) != nil { throw .deletedRecord(key) }
-    if let fault = liveSource?.faults.first(where: { $0.key == key }) {
+    if let fault = liveSource?.faults.first(where: { $0.key == key && $0.leavesNoRecord }) {
       throw .brokenRecord(fault)
     }
     // An observer whose record went asks for no advice, and a file is searched for it.

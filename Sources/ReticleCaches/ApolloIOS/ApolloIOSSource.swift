@@ -71,6 +71,11 @@ public final class ApolloIOSSource: RecordSource {
     database.setBusyTimeout(ApolloIOSSource.rowTimeout)
   }
 
+  /// Whether the file's own schema sees to it that no two rows have one key.
+  var hasUniqueKeys: Bool {
+    file.layout.table("records")?.uniqueKeys.contains(["key"]) ?? false
+  }
+
   public func beginReading() { burst.begin() }
 
   public func endReading() { burst.end() }

@@ -53,7 +53,7 @@ import ReticleSystem
       report(
         Diagnostic(
           .warning, .brokenRow, fault.description, at: .none,
-          hint: "its record reads as absent"))
+          hint: fault.leavesNoRecord ? "its record reads as absent" : nil))
     }
     reportedFaults = faults.count
   }
