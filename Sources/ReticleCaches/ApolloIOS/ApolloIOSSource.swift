@@ -24,6 +24,8 @@ public final class ApolloIOSSource: RecordSource {
   /// Why the file itself turned out to be unusable while its rows were read: it is
   /// damaged, or stays locked. What was read until then may lack rows.
   public private(set) var failure: SQLiteError?
+  /// How often that happened.
+  public private(set) var failureCount = 0
   /// How the file spells fields; fields of an older version are read as if they were spelled so.
   ///
   /// ``ApolloIOSIdentity`` finds it; it must be set before the first record is read.
@@ -124,7 +126,10 @@ public final class ApolloIOSSource: RecordSource {
   }
 
   func note(_ key: String, _ reason: RowFault.Reason) {
-    if case .sqlite(let error) = reason, failure == nil { failure = error }
+    if case .sqlite(let error) = reason {
+      failure = failure ?? error
+      failureCount += 1
+    }
     guard faultyKeys.insert(key).inserted else { return }
     if faults.count < ApolloIOSSource.faultLimit {
       faults.append(RowFault(key: key, reason: reason))

@@ -14,6 +14,8 @@ import ReticleSystem
   }
   private var shell: ShellSession?
   private var reportedFaults = 0
+  /// What was told of the cache file last.
+  private var cacheError: String?
 
   private let colorsOutput: Bool
   private let colorsErrors: Bool
@@ -60,12 +62,18 @@ import ReticleSystem
 
   public func report(_ error: ShellError) {
     if let shell { reportFaults(of: shell) }
+    if error.diagnostic.code == .cache { cacheError = error.message }
     if writesJSON {
       output.write(JSONRenderer().line(error))
     } else {
       output.flush()
       errors.write(ErrorRenderer(isColored: colorsErrors).text(error))
     }
+  }
+
+  /// Tells of a failure of the cache file, unless it is what was told of it last.
+  func reportCache(_ failure: String) {
+    if cacheError != failure { report(ShellError(.cache, failure)) }
   }
 
   /// Tells of a problem of the project; in brief, in one line without its picture.
