@@ -42,7 +42,9 @@ extension Session {
     snapshots = [:]
     layers = [:]
     var entry = record(result, title: "clear", kind: .clear)
-    if hadRows { entry.note = "the rows of the cache file are not read any more" }
+    if hadRows {
+      entry.note = "the rows of the cache file are not read any more, and `save` writes none"
+    }
     return entry
   }
 }

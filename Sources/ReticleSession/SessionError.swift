@@ -39,6 +39,8 @@ public enum SessionError: Error {
   /// The cache may not be written: `--write` was not given.
   case readOnly(String)
   case noCache
+  /// The store was cleared since the cache was opened: what is in it belongs elsewhere.
+  case clearedCache(String)
   /// Its keys are spelled as another client spells them; the dialect's name.
   case notExportable(String)
   /// The cache's records are keyed as the dialect of that name has it.

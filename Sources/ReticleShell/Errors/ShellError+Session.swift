@@ -25,6 +25,11 @@ extension ShellError {
       self.init(
         .cache, "'\(path)' was opened read-only", at: range,
         hint: "start with --write, or `export` to another file")
+    case .clearedCache(let path):
+      self.init(
+        .cache,
+        "the store was cleared since '\(path)' was opened; nothing of what came later goes there",
+        at: range, hint: "`export FILE` writes a new one")
     case .noCache:
       self.init(.cache, "no cache is open", at: range, hint: "`export FILE` writes a new one")
     case .notExportable(let dialect):
