@@ -37,8 +37,8 @@ struct LinkIndex {
         cursor.next == UInt8(ascii: "\""), let span = try? cursor.scanString()
       else { continue }
       if !isNamed {
-        guard let key = key() else { return }
-        keys.append(key)
+        guard let name = key() else { return }
+        keys.append(name)
         isNamed = true
       }
       let target =

@@ -128,8 +128,7 @@ extension TextRenderer {
       "\(out.key(conflict.record.key)).\(storeFields?.name(conflict.field) ?? "?") has "
         + (conflict.isOrderOnly ? "its elements in two orders" : "two values")
         + ", at " + conflict.paths.map { "`\($0.dotted)`" }.joined(separator: " and ")
-        + (isKeyField(conflict) ? "; the first one makes the key, the last one" : "; the last one")
-        + " counts"
+        + TextRenderer.outcome(of: conflict, storeFields?.name(conflict.field) ?? "")
     case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
     case .alreadyInConnection(let path, let connection, let node):
       "`\(path.dotted)`: \(out.key(connection.key)) has \(out.key(node.key)) already"
@@ -150,9 +149,10 @@ extension TextRenderer {
     }
   }
 
-  private func isKeyField(_ conflict: FieldConflict) -> Bool {
-    guard let name = storeFields?.name(conflict.field) else { return false }
-    return conflict.record.type?.info?.keyFields?.contains(name) ?? false
+  /// Which of the values of a field counts.
+  private static func outcome(of conflict: FieldConflict, _ field: String) -> String {
+    let isKey = conflict.record.type?.info?.keyFields?.contains(field) ?? false
+    return isKey ? "; the first one makes the key, the last one counts" : "; the last one counts"
   }
 
   static func reason(_ reason: WriteEvent.NoKeyReason) -> String {
