@@ -21,7 +21,13 @@ static inline int reticle_sqlite_bind_blob(
   return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
-// Whether bytes occur among others; the C library looks at many at once.
+// Where bytes occur among others; the C library looks at many at once.
+static inline const void *reticle_find(
+    const void *bytes, size_t count, const void *wanted, size_t length) {
+  return memmem(bytes, count, wanted, length);
+}
+
+// Whether bytes occur among others.
 static inline int reticle_contains(
     const void *bytes, size_t count, const void *wanted, size_t length) {
   return memmem(bytes, count, wanted, length) != NULL;

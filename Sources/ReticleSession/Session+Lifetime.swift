@@ -5,6 +5,8 @@ public struct Collection {
   public let result: CollectionResult
   /// The observers that re-rendered because what they read is gone.
   public let rendered: [String]
+  /// How many commits that can be undone, or done again, wrote records that are gone.
+  public let incompleteCommits: Int
 }
 
 extension Session {
@@ -22,9 +24,14 @@ extension Session {
   }
 
   /// Removes the records that no root and no layer reaches.
+  ///
+  /// History keeps none: whatever a session wrote would stay, and nothing would be removed
+  /// of what a test wants to see go.
   public func collect() throws(SessionError) -> Collection {
     let result = try interruptibly { store.retention.collect() }
-    return Collection(result: result, rendered: observing.renderStale(after: store.commitNumber))
+    return Collection(
+      result: result, rendered: observing.renderStale(after: store.commitNumber),
+      incompleteCommits: incompleteCommits)
   }
 
   /// Empties the store and ends the session's history with it.
@@ -35,7 +42,9 @@ extension Session {
     snapshots = [:]
     layers = [:]
     var entry = record(result, title: "clear", kind: .clear)
-    if hadRows { entry.note = "the rows of the cache file are not read any more" }
+    if hadRows {
+      entry.note = "the rows of the cache file are not read any more, and `save` writes none"
+    }
     return entry
   }
 }

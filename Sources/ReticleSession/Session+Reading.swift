@@ -30,7 +30,7 @@ extension Session {
   public func record(_ key: String) throws(SessionError) -> Record {
     if let record = store.record(key) { return record }
     if store.deletedRecord(key) != nil { throw .deletedRecord(key) }
-    if let fault = liveSource?.faults.first(where: { $0.key == key }) {
+    if let fault = liveSource?.faults.first(where: { $0.key == key && $0.leavesNoRecord }) {
       throw .brokenRecord(fault)
     }
     // An observer whose record went asks for no advice, and a file is searched for it.
@@ -54,10 +54,10 @@ extension Session {
 
   /// Who links to a record: slot by slot, in the order of the store.
   ///
-  /// Of a cache file only the rows that mention the key are read.
+  /// Of a cache file only the rows that may link to it are read.
   public func links(to record: Record) -> [SlotName] {
     store.reading {
-      for key in liveSource?.keys(mentioning: record.key) ?? [] { _ = store.record(key) }
+      for key in liveSource?.keys(linkingTo: record.key) ?? [] { _ = store.record(key) }
     }
     return store.referrers(of: [record]).map { SlotName($0.record, $0.field) }
   }

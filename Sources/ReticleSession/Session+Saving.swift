@@ -8,6 +8,8 @@ extension Session {
       try requireExportable()
       throw .noCache
     }
+    // What is in the store now is another account's.
+    if store.source == nil { throw .clearedCache(cache.path) }
     guard cache.isWritable else { throw .readOnly(cache.path) }
     let writer: ApolloIOSWriter
     do throws(CacheFileError) { writer = try ApolloIOSWriter(path: cache.path) } catch {

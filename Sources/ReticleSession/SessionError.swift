@@ -27,9 +27,6 @@ public enum SessionError: Error {
   case notOneOperation(Int)
   case nameTaken(Thing, String)
   case nothingCommitted
-  /// A watcher of that name fires by what the whole response is read from: there is
-  /// nothing about it to explain.
-  case explainsNoWatcher(String)
   /// Nobody holds the operation.
   case notRetained(String)
   case nothingToUndo
@@ -42,6 +39,8 @@ public enum SessionError: Error {
   /// The cache may not be written: `--write` was not given.
   case readOnly(String)
   case noCache
+  /// The store was cleared since the cache was opened: what is in it belongs elsewhere.
+  case clearedCache(String)
   /// Its keys are spelled as another client spells them; the dialect's name.
   case notExportable(String)
   /// The cache's records are keyed as the dialect of that name has it.

@@ -162,6 +162,21 @@ private let schema = """
       ])
   }
 
+  @Test("A policy that makes a key of another object's fields is told of as a whole")
+  func nestedPolicy() throws {
+    let scratch = try Scratch([
+      "s.graphqls": schema,
+      "ext.graphqls": "extend type Stray @typePolicy(keyFields: \"name friend { id }\")",
+      "apollo-codegen-config.json": #"{"input": {"schemaSearchPaths": ["*.graphqls"]}}"#,
+      "a.graphql": "query A { hero { id } }",
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "ext.graphqls:1:19: warning: 'name friend { id }' reaches into another object, and a key "
+          + "is made of an object's own fields"
+      ])
+  }
+
   @Test("A subgraph extends types that it does not define")
   func subgraph() throws {
     let scratch = try Scratch([

@@ -2,16 +2,18 @@ import ReticleJSON
 import ReticleRuntime
 
 extension ApolloIOSSource {
-  /// The number of rows.
+  /// The number of rows, those of one key counted as one.
   public var count: Int {
-    Int(truncatingIfNeeded: (try? database.int("SELECT count(*) FROM records")) ?? 0)
+    let counted = hasUniqueKeys ? "*" : "DISTINCT key"
+    return Int(
+      truncatingIfNeeded: (try? database.int("SELECT count(\(counted)) FROM records")) ?? 0)
   }
 
-  /// The keys of all rows, sorted; rows whose key is no text are told as faults.
+  /// The keys of all rows, sorted, each once; rows whose key is no text are told as faults.
   public func keys() -> [String] {
     var keys: [String] = []
     walk("SELECT key FROM records ORDER BY key", []) {
-      keys.append($0)
+      if keys.last != $0 { keys.append($0) }
       return true
     }
     return keys

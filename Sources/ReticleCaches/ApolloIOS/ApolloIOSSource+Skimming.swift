@@ -6,15 +6,21 @@ extension ApolloIOSSource {
   /// Calls `body` with every row that can be read: its key, and what it says its type is.
   ///
   /// A row is checked as a read checks it, and faults are told, but nothing of it is kept. Rows
-  /// come in the order of the file. The bytes of the key are valid within the call.
+  /// come in the order of the file, of several with one key the first, which reads find too.
+  /// The bytes of the key are valid within the call.
   public func skim(
     _ body: (_ key: UnsafeBufferPointer<UInt8>, _ type: RowType) -> Void
   ) {
     var types = RowTypes()
+    var seen: Set<[UInt8]>? = hasUniqueKeys ? nil : []
     forEachRow { statement in
       // Asking for the text converts what is none, so the type is asked for first.
       guard statement.type(0) == .text, ApolloIOSSource.isUTF8(statement.text(0)) else {
         _ = key(statement)
+        return
+      }
+      if seen?.insert(Array(statement.text(0))).inserted == false {
+        note(statement.string(0), .repeatedKey)
         return
       }
       let type = statement.type(1)
@@ -35,7 +41,7 @@ extension ApolloIOSSource {
   /// into a record.
   ///
   /// A string that only looks like the key is among them: who wants links looks at the records.
-  public func keys(mentioning key: String) -> [String] {
+  func keys(mentioning key: String) -> [String] {
     let spellings = Set(
       [false, true].map { escapesSlashes in
         var json = JSONWriter(escapesSlashes: escapesSlashes)
@@ -58,14 +64,18 @@ extension ApolloIOSSource {
     text.allSatisfy { $0 < 0x80 } || String(validating: text, as: UTF8.self) != nil
   }
 
-  /// Steps through all rows in the order of the file: key and value.
-  private func forEachRow(_ body: (SQLiteStatement) -> Void) {
+  /// Steps through all rows in the order of the file: key and value; false when it did not
+  /// come to the end.
+  @discardableResult
+  func forEachRow(_ body: (SQLiteStatement) -> Void) -> Bool {
     do throws(SQLiteError) {
       let statement = try database.prepare("SELECT key, record FROM records")
       defer { statement.reset() }
       while try statement.step() { body(statement) }
+      return true
     } catch {
       if error.kind != .interrupted { note("", .sqlite(error)) }
+      return false
     }
   }
 }

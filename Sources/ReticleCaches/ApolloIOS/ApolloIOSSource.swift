@@ -24,6 +24,8 @@ public final class ApolloIOSSource: RecordSource {
   /// Why the file itself turned out to be unusable while its rows were read: it is
   /// damaged, or stays locked. What was read until then may lack rows.
   public private(set) var failure: SQLiteError?
+  /// How often that happened.
+  public private(set) var failureCount = 0
   /// How the file spells fields; fields of an older version are read as if they were spelled so.
   ///
   /// ``ApolloIOSIdentity`` finds it; it must be set before the first record is read.
@@ -45,6 +47,10 @@ public final class ApolloIOSSource: RecordSource {
   let database: SQLiteDatabase
   private let lookup: SQLiteStatement
   private var burst: RowBurst
+  /// Which rows link to which keys, once that was asked for twice.
+  var linkIndex: LinkIndex?
+  /// The version of the file that was searched for links last.
+  var searchedVersion: Int64?
   private var faultyKeys: Set<String> = []
   private var fields = FieldNames()
   private let openedVersion: Int64
@@ -65,6 +71,11 @@ public final class ApolloIOSSource: RecordSource {
     }
     // Opening may wait for a while; a file that stays locked must not cost that for each row.
     database.setBusyTimeout(ApolloIOSSource.rowTimeout)
+  }
+
+  /// Whether the file's own schema sees to it that no two rows have one key.
+  var hasUniqueKeys: Bool {
+    file.layout.table("records")?.uniqueKeys.contains(["key"]) ?? false
   }
 
   public func beginReading() { burst.begin() }
@@ -115,7 +126,10 @@ public final class ApolloIOSSource: RecordSource {
   }
 
   func note(_ key: String, _ reason: RowFault.Reason) {
-    if case .sqlite(let error) = reason, failure == nil { failure = error }
+    if case .sqlite(let error) = reason {
+      failure = failure ?? error
+      failureCount += 1
+    }
     guard faultyKeys.insert(key).inserted else { return }
     if faults.count < ApolloIOSSource.faultLimit {
       faults.append(RowFault(key: key, reason: reason))

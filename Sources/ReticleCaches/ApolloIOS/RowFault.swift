@@ -1,6 +1,6 @@
 import ReticleJSON
 
-/// A row of a cache that cannot be read; its record reads as absent.
+/// A row of a cache that is not read; most often its record reads as absent.
 public struct RowFault: Hashable, Sendable {
   /// What is wrong.
   public enum Reason: Hashable, Sendable {
@@ -12,6 +12,8 @@ public struct RowFault: Hashable, Sendable {
     case notText(column: String, holds: String)
     /// The key is not UTF-8.
     case keyNotUTF8
+    /// An earlier row has the key, and is the one that is read.
+    case repeatedKey
     /// SQLite cannot read the row.
     case sqlite(SQLiteError)
   }
@@ -26,6 +28,9 @@ public struct RowFault: Hashable, Sendable {
     if case .json(let error) = reason { error.offset } else { nil }
   }
 
+  /// Whether there is no record for want of the row.
+  public var leavesNoRecord: Bool { reason != .repeatedKey }
+
   /// What is wrong, in words that follow the row's name.
   public var explanation: String {
     switch reason {
@@ -33,6 +38,7 @@ public struct RowFault: Hashable, Sendable {
     case .notAnObject: "is JSON, but not an object"
     case .notText(let column, let holds): "has \(holds) as its \(column), not text"
     case .keyNotUTF8: "has a key that is not UTF-8"
+    case .repeatedKey: "stands twice in the file: the first one is read"
     case .sqlite(let error): "cannot be read: \(error.detail)"
     }
   }

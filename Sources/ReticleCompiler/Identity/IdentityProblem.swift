@@ -10,6 +10,8 @@ public struct IdentityProblem: Sendable, Equatable {
     case notAnObject
     /// The type has no field of that name.
     case unknownField(String)
+    /// The name is a path to a field of another object, such as `author.id`.
+    case nestedField(String)
     /// The field is a list, has a selection or takes arguments.
     case unfitField(String)
   }
@@ -25,6 +27,8 @@ public struct IdentityProblem: Sendable, Equatable {
     case .unknownType: "the schema has no type '\(type)'"
     case .notAnObject: "'\(type)' is neither an object type nor an interface"
     case .unknownField(let name): "'\(type)' has no field '\(name)'"
+    case .nestedField(let name):
+      "'\(name)' is no field of '\(type)' itself, and a key is made of an object's own fields"
     case .unfitField(let name):
       "'\(type).\(name)' cannot be part of a key: it is no scalar, or it takes arguments"
     }
@@ -48,7 +52,9 @@ extension IdentityRules {
       for field in fields {
         guard let definition = type.field(named: field) else {
           // An interface may leave the field to its implementers.
-          if type.kind == .object {
+          if field.utf8.contains(UInt8(ascii: ".")) {
+            problems.append(IdentityProblem(type: name, kind: .nestedField(field)))
+          } else if type.kind == .object {
             problems.append(IdentityProblem(type: name, kind: .unknownField(field)))
           }
           continue

@@ -30,6 +30,9 @@ final class TypeTable {
       keyFields: rules.keyFields(of: type, in: schema))
     info.isTransient = rules.isTransient(type)
     info.isClientOnly = type.isClientOnly
+    if type.kind == .enumeration {
+      info.enumValues = Set(type.values.lazy.map(\.name.text))
+    }
     if type.kind.isAbstract {
       info.setPossibleTypes(Set(schema.possibleTypes(of: type).lazy.map(\.name)))
       info.interfaces = Set(type.interfaces.lazy.map(\.text))

@@ -83,9 +83,12 @@ struct FieldEntry {
   /// Whether something is to be done once the response is read: see `Hook`.
   let isHook: Bool
   let bound: Unmanaged<BoundField>
+  /// The entries that land in the same slot, this one included, a bit each; entries
+  /// beyond 64 have none.
+  var slotMask: UInt64 = 0
 
   enum Kind: UInt8 {
-    case object, string, id, int, float, boolean, custom, typename
+    case object, string, id, int, float, boolean, enumeration, custom, typename
   }
 
   init(_ field: BoundField, store: Store) {
@@ -108,7 +111,8 @@ struct FieldEntry {
         store.dialect.storesTypename ? .string : .typename
       } else {
         switch field.leaf {
-        case .string, .enumeration: .string
+        case .string: .string
+        case .enumeration: .enumeration
         case .id: .id
         case .int: .int
         case .float: .float

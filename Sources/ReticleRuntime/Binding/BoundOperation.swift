@@ -42,6 +42,8 @@ final class BoundPlan {
   let scope: Scope
   let root: Record
   let selection: BoundSelection
+  /// The selections below the root, which do not own it.
+  private let selections: SelectionTable
   /// The accessor table of its root lens.
   private(set) lazy var descriptor = LensDescriptor(operation: node)
   private unowned let store: Store
@@ -55,10 +57,12 @@ final class BoundPlan {
     self.scope = scope
     self.store = store
     root = store.root(node.kind)
+    let table = SelectionTable()
+    selections = table
     selection = BoundSelection(
       store: store,
       sources: [.init(node: node.selection, scope: scope, isDeferred: false)],
-      isMutationRoot: node.kind == .mutation)
+      table: table, isMutationRoot: node.kind == .mutation)
   }
 
   /// The operation, which keeps the store alive.

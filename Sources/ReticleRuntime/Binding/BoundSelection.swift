@@ -9,8 +9,9 @@ final class BoundSelection {
     let isDeferred: Bool
   }
 
-  // Selections belong to plans, which belong to the store.
+  // Selections belong to the table of a plan, plans to the store.
   unowned let store: Store
+  unowned let table: SelectionTable
   let sources: [Source]
   /// The declared type of the place.
   let parent: TypeInfo
@@ -23,8 +24,9 @@ final class BoundSelection {
   /// The variant of the last object: most lists are of one type.
   @exclusivity(unchecked) var lastVariant: BoundVariant?
 
-  init(store: Store, sources: [Source], isMutationRoot: Bool = false) {
+  init(store: Store, sources: [Source], table: SelectionTable, isMutationRoot: Bool = false) {
     self.store = store
+    self.table = table
     self.sources = sources
     self.isMutationRoot = isMutationRoot
     parent = sources[0].node.parent
@@ -102,7 +104,9 @@ private struct VariantBuilder {
     let prefix = probe == plain + "\\+:" ? Array(plain.utf8) : nil
     return BoundVariant(
       type: type, fields: fields, keyFields: keyFields,
-      keyResponseKeys: keyFields.flatMap(responseKeys), keyPrefix: prefix, store: store)
+      keyResponseKeys: keyFields.flatMap(responseKeys), keyPrefix: prefix,
+      fitsPlace: type.info == nil || store.satisfies(type, selection.parent, declared: nil),
+      store: store)
   }
 
   private mutating func collect(_ node: SelectionNode, scope: Scope, isDeferred: Bool) {
@@ -159,7 +163,7 @@ private struct VariantBuilder {
     let storageKey = store.dialect.storageKey(
       node, arguments: arguments, isMutationRoot: selection.isMutationRoot)
     let child =
-      entry.sources.isEmpty ? nil : BoundSelection(store: store, sources: entry.sources)
+      entry.sources.isEmpty ? nil : selection.table.selection(of: entry.sources, in: store)
     let suffix = Array((store.dialect.pathSeparator + storageKey).utf8)
     let field = BoundField(
       node: node, scope: entry.scope, field: store.fields.id(storageKey), child: child,

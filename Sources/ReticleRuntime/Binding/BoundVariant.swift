@@ -10,6 +10,11 @@ final class BoundVariant {
   let keyFields: [String]?
   /// The response keys (with quotes) that carry them; `nil`: not all selected.
   let keyResponseKeys: [[UInt8]]?
+  /// Whether the schema has objects of the type at this place; of a type it does not
+  /// know that is not asked.
+  let fitsPlace: Bool
+  /// The last response that was told of an object that does not.
+  var toldMark: UInt32 = 0
   /// The type's memberships when the plan was made.
   private let membershipCount: Int
   /// `Type:`, what an entity key with one value begins with; `nil` when the
@@ -18,9 +23,10 @@ final class BoundVariant {
 
   init(
     type: ConcreteType, fields: ContiguousArray<BoundField>, keyFields: [String]?,
-    keyResponseKeys: [[UInt8]]?, keyPrefix: [UInt8]?, store: Store
+    keyResponseKeys: [[UInt8]]?, keyPrefix: [UInt8]?, fitsPlace: Bool, store: Store
   ) {
     self.type = type
+    self.fitsPlace = fitsPlace
     membershipCount = type.membershipCount
     self.fields = fields
     self.keyFields = keyFields
@@ -30,6 +36,11 @@ final class BoundVariant {
     for (index, field) in fields.enumerated() {
       entries.initializeElement(at: index, to: FieldEntry(field, store: store))
     }
+    var masks: [UInt32: UInt64] = [:]
+    for index in fields.indices.prefix(64) {
+      masks[entries[index].field, default: 0] |= 1 << UInt64(index)
+    }
+    for index in fields.indices { entries[index].slotMask = masks[entries[index].field] ?? 0 }
     expectedCount = fields.count { !$0.isDeferred && !$0.node.isClientOnly }
   }
 

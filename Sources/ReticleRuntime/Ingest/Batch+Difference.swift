@@ -16,6 +16,7 @@ extension Batch {
       result.revived = states.revived
       result.retyped = states.retyped
     }
+    result.covered = covered
     tell(result)
     store.onCommit?(result)
     return result

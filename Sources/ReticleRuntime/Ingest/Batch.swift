@@ -7,6 +7,10 @@ struct Batch {
   var undo: ContiguousArray<UndoEntry> = []
   var created: ContiguousArray<Record> = []
   var report = WriteReport()
+  /// What the optimistic layers stood over, once they were lifted off.
+  var cover: LayerCover?
+  /// What was written under the layers.
+  var covered: [CoveredChange] = []
   /// Unknown types of which it was learned what they belong to.
   private(set) var learned: [ConcreteType] = []
   /// Whether each slot is written at most once and nothing but slots is.

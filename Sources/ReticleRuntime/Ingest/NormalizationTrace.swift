@@ -10,7 +10,7 @@ public struct NormalizationStep {
   public let rule: KeyRule
   /// Values by storage key, in the order of the response: leaves as they came,
   /// objects as `{"__ref": key}`.
-  public internal(set) var slots: [(field: FieldID, value: JSONValue)] = []
+  public internal(set) var slots: [(field: FieldID, value: JSONValue, responseKey: String)] = []
 
   /// Why the record has that key.
   public enum KeyRule: Equatable, Sendable {
@@ -57,7 +57,7 @@ struct NormalizationTrace {
       path.append(.key(member.name))
       let value = value(member.value, field, parent: key, indices: [])
       path.removeLast()
-      steps[index].slots.append((field.field, value))
+      steps[index].slots.append((field.field, value, member.name))
     }
   }
 
@@ -95,7 +95,7 @@ struct NormalizationTrace {
   private func type(of object: JSONValue, _ selection: BoundSelection) -> ConcreteType? {
     if let sole = selection.soleType { return sole }
     let names = ["__typename"] + selection.typenameAliases
-    return names.lazy.compactMap { object[$0]?.string }.first.map(store.concreteType)
+    return names.lazy.compactMap { object.first($0)?.string }.first.map(store.concreteType)
   }
 
   private func entityKey(
@@ -108,7 +108,8 @@ struct NormalizationTrace {
     }
     var values: [String] = []
     for (name, responseKey) in zip(names, responseKeys) {
-      let member = object[String(decoding: responseKey.dropFirst().dropLast(), as: UTF8.self)]
+      let member = object.first(
+        String(decoding: responseKey.dropFirst().dropLast(), as: UTF8.self))
       guard let member, let value = keyText(member),
         !value.isEmpty || store.dialect.acceptsEmptyKeys
       else {
@@ -129,6 +130,13 @@ struct NormalizationTrace {
     case .bool(let flag): store.dialect.keysByResponseKey ? nil : flag ? "true" : "false"
     default: nil
     }
+  }
+}
+
+extension JSONValue {
+  /// The first member of that name: of several, the reader keys an object by it.
+  fileprivate func first(_ name: String) -> JSONValue? {
+    members?.first { $0.name == name }?.value
   }
 }
 

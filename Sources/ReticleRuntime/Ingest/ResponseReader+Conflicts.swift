@@ -52,9 +52,12 @@ extension ResponseReader {
     var paths: [[PathComponent]] = []
     var values: [JSONValue] = []
     for step in steps {
-      guard let slot = step.slots.last(where: { $0.field == field }) else { continue }
-      paths.append(step.path)
-      values.append(slot.value)
+      let slots = step.slots.filter { $0.field == field }
+      for slot in slots {
+        // An object that answers the slot twice is told by its members.
+        paths.append(slots.count > 1 ? step.path + [.key(slot.responseKey)] : step.path)
+        values.append(slot.value)
+      }
     }
     guard let first = values.first, values.contains(where: { $0 != first }) else { return nil }
     let isOrderOnly = values.allSatisfy { ResponseReader.hasSameElements($0, first) }

@@ -40,7 +40,7 @@ extension ResponseReader {
   ) throws -> Bool {
     let start = cursor.position
     switch entry.pointee.kind {
-    case .string, .id:
+    case .string, .id, .enumeration:
       guard cursor.next == UInt8(ascii: "\"") else { return false }
       let span = try cursor.scanString()
       if !span.hasEscapes, case .string(let text) = slot.pointee.value,
@@ -87,7 +87,22 @@ extension ResponseReader {
     }
     let value = try readLeaf(entry)
     if value == current || isLenient && value.saysSame(as: current) { return nil }
+    // What the slot holds already was told when it came.
+    if entry.pointee.kind == .enumeration { checkEnum(value, entry, record) }
     return value
+  }
+
+  /// Tells of a value that the schema's enum does not have.
+  private mutating func checkEnum(
+    _ value: Value, _ entry: UnsafeMutablePointer<FieldEntry>, _ record: Record
+  ) {
+    let bound = entry.pointee.bound.takeUnretainedValue()
+    let type = bound.node.type.named
+    guard case .string(let name) = value, let values = type.enumValues, !values.contains(name)
+    else { return }
+    set.report.add(
+      .unknownEnumValue(
+        path: path, record: record, field: bound.field, type: type.name, value: name))
   }
 
   private mutating func readNull(
@@ -140,7 +155,7 @@ extension ResponseReader {
   /// Reads a leaf that is not null.
   private mutating func readLeaf(_ entry: UnsafeMutablePointer<FieldEntry>) throws -> Value {
     switch (entry.pointee.kind, cursor.nextKind) {
-    case (.string, .string), (.id, .string), (.custom, .string):
+    case (.string, .string), (.id, .string), (.enumeration, .string), (.custom, .string):
       return .string(cursor.string(try cursor.scanString()))
     case (.id, .number):
       return try readNumber()

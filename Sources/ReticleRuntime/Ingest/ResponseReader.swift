@@ -138,9 +138,21 @@ extension ResponseReader {
       : pathRecord(
         field, parent: parent, indices: indices, variant: variant,
         isAbstract: selection.soleType == nil, expected: expected)
+    if !variant.fitsPlace { noteUnfitType(variant, of: selection, record) }
     if record.type !== variant.type { adopt(variant.type, on: record) }
     try readMembers(variant, into: record)
     return record
+  }
+
+  /// Tells, once a place, of an object whose type the schema does not have there.
+  private mutating func noteUnfitType(
+    _ variant: BoundVariant, of selection: BoundSelection, _ record: Record
+  ) {
+    if variant.toldMark == readMark { return }
+    variant.toldMark = readMark
+    set.report.add(
+      .unfitType(
+        path: path, record: record, declared: selection.parent.name, found: variant.type.name))
   }
 
   /// Reads the members of the object at the cursor into a record's slots.
@@ -164,11 +176,13 @@ extension ResponseReader {
           if index < 0 { continue }
         }
         next = index + 1
+        // One object may answer a slot twice: under two aliases, or by two members.
+        let isAgain = seen & entries[index].slotMask != 0
         if entries[index].isExpected, index >= 64 || seen & (1 << UInt64(index)) == 0 {
           answered += 1
-          if index < 64 { seen |= 1 << UInt64(index) }
         }
-        try readValue(entries + index, into: record, isRepeated: isRepeated)
+        if index < 64 { seen |= 1 << UInt64(index) }
+        try readValue(entries + index, into: record, isRepeated: isRepeated || isAgain)
         if entries[index].isHook { noteHook(entries[index].bound, record) }
       } while try cursor.nextMember()
     }

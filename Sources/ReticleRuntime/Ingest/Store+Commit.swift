@@ -16,6 +16,8 @@ public struct CommitResult {
   public internal(set) var revived: [Record] = []
   /// Records whose concrete type is another one than before.
   public internal(set) var retyped: [Record] = []
+  /// What was written below an optimistic layer, where no reader sees it yet.
+  public internal(set) var covered: [CoveredChange] = []
   public internal(set) var report: WriteReport
 
   init(number: Int, changes: [SlotChange], report: WriteReport) {

@@ -43,6 +43,12 @@ public enum WriteEvent {
   case unknownType(path: [PathComponent], name: String)
   /// A `__typename` other than the type of its place, which counts.
   case otherType(path: [PathComponent], expected: String, found: String)
+  /// An object of a type that the schema knows and does not have at its place; kept as
+  /// it came.
+  case unfitType(path: [PathComponent], record: Record, declared: String, found: String)
+  /// A value that the schema's enum does not have; kept as it came.
+  case unknownEnumValue(
+    path: [PathComponent], record: Record, field: FieldID, type: String, value: String)
   /// A record whose `__typename` was another before.
   case typeChanged(record: Record, from: String, to: String)
   /// One record printed twice with different values; the last won.
@@ -74,11 +80,13 @@ public enum WriteEvent {
   }
 }
 
-/// One record printed at two places of a response with different values.
+/// One record printed at two places of a response with different values, or one of its
+/// slots twice at one place.
 public struct FieldConflict {
   public let record: Record
   public let field: FieldID
-  /// Where the record stood, in the order of the response; at least two.
+  /// Where the record stood, in the order of the response; at least two. Of an object
+  /// that answers the slot twice, where its members stood.
   public let paths: [[PathComponent]]
   /// Whether two lists hold the same elements in another order.
   public let isOrderOnly: Bool

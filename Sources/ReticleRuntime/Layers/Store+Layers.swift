@@ -96,11 +96,16 @@ extension Store {
 extension Store {
   /// Takes all layers off, newest first, as part of a batch.
   func liftLayers(_ batch: inout Batch) {
+    if layers.isEmpty { return }
+    let last = Layer.last(of: layers)
     for layer in layers.reversed() { batch.lift(layer.undo) }
+    batch.cover = LayerCover(last, start: batch.undo.count)
   }
 
   /// Lays all layers on again, oldest first; one that fails is gone.
   func layLayers(_ batch: inout Batch) {
+    var cover = batch.cover
+    cover?.noteWrites(in: batch.undo)
     for layer in layers {
       do {
         try lay(layer, on: &batch, isFirst: false)
@@ -109,6 +114,7 @@ extension Store {
         batch.report.add(.layerDropped(name: layer.name, reason: "\(error)"))
       }
     }
+    batch.covered = cover?.changes(under: layers) ?? []
   }
 
   private func lay(

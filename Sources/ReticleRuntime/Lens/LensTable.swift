@@ -9,7 +9,7 @@ public struct LensTable {
   public let isTruncated: Bool
 
   /// One accessor, or one of the selections behind it.
-  public struct Row {
+  public struct Row: Equatable {
     /// How many linked fields stand around it.
     public let depth: Int
     public let accessor: String
@@ -70,14 +70,28 @@ extension LensDescriptor {
 
     mutating func add(_ descriptor: LensDescriptor, depth: Int) {
       for accessor in descriptor.accessors {
-        for use in accessor.uses {
+        var told: [(row: LensTable.Row, together: [Int])] = []
+        for (index, use) in accessor.uses.enumerated() {
           guard rows.count < LensTable.limit else {
             isTruncated = true
             return
           }
-          rows.append(row(accessor, use, descriptor, depth))
+          let row = row(accessor, use, descriptor, depth)
+          guard use.content.field?.selection != nil else {
+            rows.append(row)
+            if let inner = use.content.inlineDescriptor(in: descriptor) {
+              add(inner, depth: depth + 1)
+            }
+            continue
+          }
+          // What is below is what one reads there: all selections that hold with this one.
+          let together = accessor.usesHolding(with: use, index, in: descriptor.type)
+          if told.contains(where: { $0.row == row && $0.together == together }) { continue }
+          told.append((row, together))
+          rows.append(row)
+          let inner = accessor.inner(of: descriptor, together.map { accessor.uses[$0] })
+          if let inner { add(inner, depth: depth + 1) }
         }
-        if let inner = accessor.inner(of: descriptor) { add(inner, depth: depth + 1) }
       }
     }
 
@@ -157,7 +171,10 @@ extension LensDescriptor {
 extension Accessor {
   /// The accessors below a linked field or an aliased inline fragment, those of
   /// all types together.
-  func inner(of outer: LensDescriptor) -> LensDescriptor? {
+  func inner(of outer: LensDescriptor) -> LensDescriptor? { inner(of: outer, uses) }
+
+  /// The same for some of the selections.
+  fileprivate func inner(of outer: LensDescriptor, _ uses: [Use]) -> LensDescriptor? {
     var sources: [LensDescriptor.Source] = []
     var type = outer.type
     for use in uses {
@@ -172,6 +189,32 @@ extension Accessor {
     }
     return sources.isEmpty
       ? nil : LensDescriptor(below: outer, named: name, type: type, sources: sources)
+  }
+}
+
+extension Accessor {
+  /// The positions of the selections that hold wherever one of them does, it included.
+  fileprivate func usesHolding(with use: Use, _ index: Int, in type: TypeInfo) -> [Int] {
+    uses.indices.filter { $0 == index || uses[$0].holds(with: use, in: type) }
+  }
+}
+
+extension Accessor.Use {
+  /// Whether the selection counts for every record and all variables for which another
+  /// one does.
+  fileprivate func holds(with other: Accessor.Use, in type: TypeInfo) -> Bool {
+    let fits = guards.allSatisfy { wanted in
+      type.isSubtype(of: wanted) || other.guards.contains { $0.isSubtype(of: wanted) }
+    }
+    return fits && conditions.allSatisfy(other.conditions.contains)
+      && (!isDeferred || other.isDeferred)
+  }
+}
+
+extension Accessor.Use.Content {
+  /// The accessors of an aliased inline fragment; `nil` for what else there is.
+  fileprivate func inlineDescriptor(in outer: LensDescriptor) -> LensDescriptor? {
+    if case .inline = self { fragmentDescriptor(in: outer) } else { nil }
   }
 }
 

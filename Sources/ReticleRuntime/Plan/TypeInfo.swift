@@ -28,6 +28,8 @@ public final class TypeInfo {
   public var isTransient = false
   /// Whether only a client schema extension defines the type.
   public var isClientOnly = false
+  /// The values of an enum; `nil` for other types.
+  public var enumValues: Set<String>?
   /// The interfaces an interface says it implements.
   public var interfaces: Set<String> = []
   /// The names of the object types that satisfy this type; an object's own name

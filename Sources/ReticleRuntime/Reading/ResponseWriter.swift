@@ -8,8 +8,14 @@ public struct AssembledResponse {
   public let availability: Availability
   /// Slots that hold what their field cannot be; at most `Availability.limit`.
   public let wrongKinds: [WrongKind]
-  /// Whether the response was cut off because it grew beyond all measure.
-  public let isTruncated: Bool
+  /// Whether it has more values or bytes than it may: then it was cut off, and says nothing.
+  public let isTooLarge: Bool
+
+  /// The most values an answer may have. Links may fan out: ten lists of a thousand nest to
+  /// 10^30 objects, and so do forty fragments over two records that link to each other.
+  public static let valueLimit = 10_000_000
+  /// The most bytes: a value may be a long text.
+  public static let sizeLimit = 1 << 28
 }
 
 /// A slot that holds a value of another kind than its field's.
@@ -28,12 +34,14 @@ extension Store {
   /// Writes what a server would have answered to an operation, unmasked.
   ///
   /// Nothing is observed. Fields that are missing are left out and listed.
-  public func assemble(_ operation: BoundOperation) -> AssembledResponse {
-    var writer = ResponseWriter(store: self)
+  public func assemble(
+    _ operation: BoundOperation, valueLimit: Int = AssembledResponse.valueLimit
+  ) -> AssembledResponse {
+    var writer = ResponseWriter(store: self, valueLimit: valueLimit)
     reading { writer.writeObject(operation.root, operation.selection) }
     return AssembledResponse(
       data: writer.json.bytes, availability: writer.availability,
-      wrongKinds: writer.wrongKinds, isTruncated: writer.isTruncated)
+      wrongKinds: writer.wrongKinds, isTooLarge: writer.isTooLarge)
   }
 }
 
@@ -44,7 +52,12 @@ private struct ResponseWriter {
   /// Where in the response the writer stands; spelled out when something is amiss.
   private var trail: ContiguousArray<Step> = []
   private(set) var wrongKinds: [WrongKind] = []
-  private(set) var isTruncated = false
+  private let valueLimit: Int
+  private var valueCount = 0
+
+  var isTooLarge: Bool {
+    valueCount > valueLimit || json.bytes.count > AssembledResponse.sizeLimit
+  }
 
   /// A field, or an index in its list.
   private enum Step {
@@ -52,10 +65,10 @@ private struct ResponseWriter {
     case index(Int)
   }
 
-  /// Links may fan out: ten lists of a thousand nest to 10^30 objects.
-  private static let sizeLimit = 1 << 28
-
-  init(store: Store) { self.store = store }
+  init(store: Store, valueLimit: Int) {
+    self.store = store
+    self.valueLimit = valueLimit
+  }
 
   mutating func writeObject(_ record: Record, _ selection: BoundSelection) {
     store.materialize(record)
@@ -67,6 +80,7 @@ private struct ResponseWriter {
     let variant = selection.variant(type)
     let entries = variant.entries.baseAddress!
     var isFirst = true
+    valueCount += variant.fields.count
     json.raw(UInt8(ascii: "{"))
     for index in 0..<variant.fields.count {
       let entry = entries + index
@@ -100,7 +114,8 @@ private struct ResponseWriter {
     if entry.pointee.listDepth == 0 {
       // Most values are leaves, or links, of the kind their field promises.
       switch (entry.pointee.kind, record.slots[position].value) {
-      case (.string, .string(let text)), (.id, .string(let text)):
+      case (.string, .string(let text)), (.id, .string(let text)),
+        (.enumeration, .string(let text)):
         json.string(text)
         return true
       case (.int, .integer(let value)):
@@ -179,6 +194,10 @@ private struct ResponseWriter {
     _ record: Record, _ field: FieldID, isDeferred: Bool, step: String,
     candidates: [Record] = []
   ) {
+    guard availability.missing.count < Availability.limit else {
+      availability.omitted += 1
+      return
+    }
     let found = MissingField(
       path: path + [.key(step)], record: record, field: field,
       nearMisses: store.nearMisses(record, field), isDeferred: isDeferred,
@@ -190,8 +209,8 @@ private struct ResponseWriter {
     store.materialize(target)
     if target.isDeleted {
       json.null()
-    } else if json.bytes.count > ResponseWriter.sizeLimit || store.breaksOff() {
-      isTruncated = true
+    } else if isTooLarge || store.breaksOff() {
+      // Nobody looks at what is written from here on.
       json.null()
     } else {
       writeObject(target, child)
@@ -200,6 +219,7 @@ private struct ResponseWriter {
 
   private mutating func writeList(_ list: ListValue, _ field: BoundField) {
     json.raw(UInt8(ascii: "["))
+    valueCount += list.elements.count
     // Lists skip deleted records as lenses do: positions are those of the answer.
     var position = 0
     for element in list.elements where !store.isDeleted(element) {

@@ -102,6 +102,10 @@ public final class Record {
 
   public var isDeleted: Bool { state.contains(.deleted) }
 
+  /// Whether the collector or `clear` took the record out of the store: nothing that is
+  /// written to it reaches anybody.
+  public var hasLeft: Bool { state.contains(.collected) }
+
   /// Hangs below nothing any more when the parent left the store.
   func forgetLostAnchor() {
     if let anchor, anchor.state.contains(.collected) { self.anchor = nil }

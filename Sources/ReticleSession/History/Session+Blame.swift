@@ -5,21 +5,35 @@ public struct SlotStep {
   /// `nil`: it came with the cache.
   public let entry: JournalEntry?
   public let value: Value
+  /// The optimistic layer the value is of, or stands below.
+  public var layer: String?
+  /// Whether the layer stood over the value.
+  public var isCovered = false
 }
 
 extension Session {
-  /// The values a slot has had in this session, newest first.
+  /// The values a slot has had in this session, those below optimistic layers
+  /// included, newest first.
   public func history(of slot: SlotName) -> [SlotStep] {
     var steps: [SlotStep] = []
     var oldest = slot.record.value(slot.field)
     for entry in journal.entries.reversed() {
-      if let change = entry.result.changes.first(where: {
+      let change = entry.result.changes.first {
+        $0.record === slot.record && $0.field == slot.field
+      }
+      let isCreated =
+        change == nil && entry.result.created.contains { $0 === slot.record }
+      if change != nil || isCreated {
+        steps.append(SlotStep(entry: entry, value: change?.new ?? oldest, layer: entry.layer))
+      }
+      if let covered = entry.result.covered.first(where: {
         $0.record === slot.record && $0.field == slot.field
       }) {
-        steps.append(SlotStep(entry: entry, value: change.new))
-        oldest = change.old
-      } else if entry.result.created.contains(where: { $0 === slot.record }) {
-        steps.append(SlotStep(entry: entry, value: oldest))
+        steps.append(
+          SlotStep(entry: entry, value: covered.new, layer: covered.layer, isCovered: true))
+      }
+      if let change { oldest = change.old }
+      if isCreated {
         oldest = .missing
         break
       }

@@ -15,6 +15,9 @@ final class Undoing {
     if entry.kind == .resolve { undone = [] }
   }
 
+  /// The commits that can be taken back or done again.
+  fileprivate var positions: [Int] { done + undone }
+
   /// Forgets what could be done again: something else was done instead.
   func forgetUndone() { undone = [] }
 
@@ -26,6 +29,11 @@ final class Undoing {
 }
 
 extension Session {
+  /// How many commits of the history wrote records that have left the store since.
+  var incompleteCommits: Int {
+    undoing.positions.count { journal.entries[$0].result.records.contains(where: \.hasLeft) }
+  }
+
   /// Takes the last commit back that was not, as a commit of its own.
   ///
   /// Refused at the end of an optimistic layer: the layer cannot be laid again, and
@@ -63,9 +71,10 @@ extension Session {
     var entry = apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
     if !snapshot.layers.isEmpty {
       let names = snapshot.layers.joined(separator: ", ")
-      entry.note =
+      let note =
         "the snapshot was taken under optimistic layers that are gone (\(names)); "
         + "what they guessed counts as the server's now"
+      entry.note = entry.note.map { "\($0); \(note)" } ?? note
       journal.entries[journal.position - 1] = entry
     }
     return entry
@@ -75,18 +84,27 @@ extension Session {
     if !store.layerNames.isEmpty { throw .layersInTheWay(store.layerNames) }
   }
 
-  /// Undoes entries, the newest first, in one commit.
+  /// Undoes entries, the newest first, in one commit. Records that were collected since
+  /// stay gone, and a note says so.
   private func apply(
     inversesOf entries: [JournalEntry], title: String, kind: JournalEntry.Kind
   ) -> JournalEntry {
     let result = store.edit { edit in
       for entry in entries { Session.revert(entry.result, by: &edit) }
     }
-    return record(result, title: title, kind: kind)
+    var entry = record(result, title: title, kind: kind)
+    let gone = Set(
+      entries.flatMap { $0.result.records }.filter(\.hasLeft).map(ObjectIdentifier.init))
+    if !gone.isEmpty {
+      let records = gone.count == 1 ? "a record" : "\(gone.count) records"
+      entry.note = "it leaves out \(records) that `gc` removed"
+      journal.entries[journal.position - 1] = entry
+    }
+    return entry
   }
 
   private static func revert(_ result: CommitResult, by edit: inout Edit) {
-    for record in result.deleted where record.type != nil {
+    for record in result.deleted where record.type != nil && !record.hasLeft {
       _ = edit.create(record.type?.name ?? "", key: record.key)
     }
     for change in result.changes.reversed() {
@@ -95,4 +113,9 @@ extension Session {
     }
     for record in result.created + result.revived { edit.forget(record) }
   }
+}
+
+extension CommitResult {
+  /// The records that the commit wrote, made, deleted or brought back.
+  fileprivate var records: [Record] { changes.map(\.record) + created + deleted + revived }
 }

@@ -1,48 +1,72 @@
 import ReticleRuntime
 
-/// Why an observer did or did not re-render at the last commit.
+/// Why an observer re-rendered, or a watcher fired, at the last commit, or why not.
 public struct Explanation {
-  public let observer: Observer
+  /// The name of the observer or the watcher.
+  public let name: String
+  /// The watcher; `nil` for an observer.
+  public var watcher: Watcher?
   public let entry: JournalEntry
   public let isRendered: Bool
+  /// For one that did: the slots whose change made it.
+  public var causes: [SlotName] = []
   /// For one that did not: what the commit wrote of the records it reads.
-  public let near: [SlotName]
-  public let reasons: [UnreachedReason]
+  public var near: [SlotName] = []
+  public var reasons: [UnreachedReason] = []
 }
 
 extension Session {
-  /// Explains the last commit to an observer.
+  /// Explains the last commit to an observer or a watcher.
   public func explain(_ name: String) throws(SessionError) -> Explanation {
-    if observing.watcher(name) != nil { throw .explainsNoWatcher(name) }
-    let observer = try observer(name)
+    let watcher = observing.watcher(name)
+    let observer: Observer? = try watcher == nil ? self.observer(name) : nil
     guard let entry = journal.entries.last else { throw .nothingCommitted }
-    guard observer.lastRender != entry.number else {
+    let causes = watcher?.causes(at: entry.number) ?? observer?.causes(at: entry.number)
+    if let causes {
       return Explanation(
-        observer: observer, entry: entry, isRendered: true, near: [], reasons: [])
+        name: name, watcher: watcher, entry: entry, isRendered: true, causes: causes)
     }
-    var read: Set<ObjectIdentifier> = []
-    var types: Set<String> = []
-    observer.forEachSlot { slot, _ in
-      read.insert(ObjectIdentifier(slot.record))
-      if let type = slot.record.type { types.insert(type.name) }
-    }
-    let near = entry.result.changes.filter { read.contains(ObjectIdentifier($0.record)) }
+    let records =
+      if let watcher {
+        Session.recordsRead(by: watcher)
+      } else {
+        recordsRead(by: observer.map { [$0] } ?? [])
+      }
+    let read = Set(records.map(ObjectIdentifier.init))
+    var explanation = Explanation(name: name, watcher: watcher, entry: entry, isRendered: false)
+    explanation.near = entry.result.changes.filter { read.contains(ObjectIdentifier($0.record)) }
       .map { SlotName($0.record, $0.field) }
-    return Explanation(
-      observer: observer, entry: entry, isRendered: false, near: near,
-      reasons: near.isEmpty ? reasons(for: entry.result, to: observer, reading: types) : [])
+    if explanation.near.isEmpty {
+      explanation.reasons = self.reasons(for: entry.result, toReaderOf: records)
+    }
+    return explanation
   }
 
-  /// The reasons that have to do with what one observer reads: a record by path of a
-  /// type it never looks at is none.
+  /// The reasons that have to do with what somebody reads: a record by path of a type
+  /// that is never looked at is none.
   private func reasons(
-    for result: CommitResult, to observer: Observer, reading types: Set<String>
+    for result: CommitResult, toReaderOf records: [Record]
   ) -> [UnreachedReason] {
-    reasons(for: result, among: [observer]).filter { reason in
+    let types = Set(records.compactMap { $0.type?.name })
+    return reasons(for: result, reading: records).filter { reason in
       switch reason {
       case .sameID: true
       case .keptByPath(_, let type, _): types.contains(type)
       }
     }
+  }
+}
+
+extension Observer {
+  /// What made it re-render at a commit; `nil` when it did not.
+  fileprivate func causes(at commit: Int) -> [SlotName]? {
+    lastRender == commit ? lastCauses : nil
+  }
+}
+
+extension Watcher {
+  /// What made it fire at a commit; `nil` when it did not.
+  fileprivate func causes(at commit: Int) -> [SlotName]? {
+    lastFiring == commit ? lastCauses : nil
   }
 }

@@ -2,23 +2,28 @@ import ReticleGraphQL
 import ReticleRuntime
 
 extension Session {
-  /// How many records are compared for a reason; a hint need not be complete.
+  /// How many records that are read are compared for a reason; a hint need not be complete.
   private static var comparisonLimit: Int { 20_000 }
 
-  /// Why a commit met nothing that is read: the records it wrote by path, and
-  /// those of the same id that one of some observers does read.
+  /// Why a commit met nothing that some observers read.
   func reasons(for result: CommitResult, among observers: [Observer]) -> [UnreachedReason] {
+    reasons(for: result, reading: recordsRead(by: observers))
+  }
+
+  /// Why a commit met nothing that is read: the records it wrote by path, and those of
+  /// the same id among the records that are read.
+  func reasons(for result: CommitResult, reading read: [Record]) -> [UnreachedReason] {
     var written: [Record] = []
     var seen: Set<ObjectIdentifier> = []
     for record in result.created + result.revived + result.changes.map(\.record)
     where seen.insert(ObjectIdentifier(record)).inserted && !isRoot(record) {
       written.append(record)
     }
-    let read = recordsRead(by: observers)
+    let compared = read.prefix(Session.comparisonLimit)
     var reasons: [UnreachedReason] = []
     for record in written.prefix(10) {
       guard let type = record.type, isKeptByPath(record) else { continue }
-      if let twin = twin(of: record, in: read) {
+      if let twin = twin(of: record, in: compared) {
         reasons.append(twin)
       } else {
         reasons.append(
@@ -47,23 +52,28 @@ extension Session {
     return !record.key.hasPrefix(type.name + ":")
   }
 
-  private func recordsRead(by observers: [Observer]) -> [Record] {
+  /// The records that observers read, in the order of their reading.
+  func recordsRead(by observers: [Observer]) -> [Record] {
     var records: [Record] = []
     var seen: Set<ObjectIdentifier> = []
     for observer in observers {
       observer.forEachSlot { slot, _ in
-        if records.count < Session.comparisonLimit,
-          seen.insert(ObjectIdentifier(slot.record)).inserted
-        {
-          records.append(slot.record)
-        }
+        if seen.insert(ObjectIdentifier(slot.record)).inserted { records.append(slot.record) }
       }
     }
     return records
   }
 
+  /// The records that a watcher's result was read from, by key.
+  static func recordsRead(by watcher: Watcher) -> [Record] {
+    var seen: Set<ObjectIdentifier> = []
+    return watcher.dependencies.map(\.record)
+      .filter { seen.insert(ObjectIdentifier($0)).inserted }
+      .sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
   /// A record that is read, of the same type and with the same id.
-  private func twin(of record: Record, in read: [Record]) -> UnreachedReason? {
+  private func twin(of record: Record, in read: ArraySlice<Record>) -> UnreachedReason? {
     let names = record.type?.info?.keyFields ?? ["id"]
     for name in names.isEmpty ? ["id"] : names {
       guard let field = store.fields.existingID(name) else { continue }

@@ -9,8 +9,9 @@ import ReticleRuntime
   public private(set) var lastFiring = 0
   /// The slots that made it fire last.
   public private(set) var lastCauses: [SlotName] = []
-  /// Whether the last reload missed fields: Apollo would go to the network.
-  public private(set) var hasMissed = false
+  /// What the last reload missed, for which Apollo would go to the network; `nil` when
+  /// it found everything.
+  public private(set) var missing: Availability?
 
   private var watcher: QueryWatcher
 
@@ -20,7 +21,9 @@ import ReticleRuntime
   }
 
   public var operation: BoundOperation { watcher.operation }
-  /// How many slots its last result was read from.
+  /// The slots its last result was read from.
+  public var dependencies: Set<SlotName> { watcher.dependencies }
+  /// How many these are.
   public var dependencyCount: Int { watcher.dependencies.count }
 
   func reads(anyOf slots: Set<SlotName>) -> Bool {
@@ -33,10 +36,10 @@ import ReticleRuntime
     case .quiet: return false
     case .reloaded(let slots):
       causes = slots
-      hasMissed = false
-    case .missed(let slots, _):
+      missing = nil
+    case .missed(let slots, let availability):
       causes = slots
-      hasMissed = true
+      missing = availability
     }
     firings += 1
     lastFiring = result.number

@@ -41,6 +41,15 @@ extension ProjectLoader {
     let type = policy.type
     // An interface may leave a field to its implementers.
     guard type.kind == .object else { return }
+    if policy.keyFields.contains(where: { $0.utf8.contains(UInt8(ascii: "{")) }) {
+      let text = policy.keyFields.joined(separator: " ")
+      diagnostics.append(
+        Diagnostic(
+          .warning, .identityRule,
+          "'\(text)' reaches into another object, and a key is made of an object's own fields",
+          at: policy.range))
+      return
+    }
     for name in policy.keyFields where type.field(named: name) == nil {
       diagnostics.append(
         Diagnostic(
@@ -89,7 +98,7 @@ extension ProjectLoader {
       schema.type(named: problem.type).flatMap {
         Suggestions.hint(for: name, among: $0.fields.map(\.name.text))
       }
-    case .notAnObject, .unfitField: nil
+    case .notAnObject, .nestedField, .unfitField: nil
     }
   }
 }

@@ -20,6 +20,8 @@ public struct JournalEntry {
   public internal(set) var note: String?
   /// The operation it answers; `nil` for edits and steps of history.
   public let operation: BoundOperation?
+  /// The optimistic layer it laid over the store.
+  public let layer: String?
 
   public var number: Int { result.number }
   /// Whether an optimistic layer was there before and is not any more.

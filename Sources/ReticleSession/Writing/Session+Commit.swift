@@ -26,12 +26,15 @@ extension Session {
 
   /// Enters a commit into the journal and re-renders who is concerned.
   ///
-  /// - Parameter title: `nil` when the operation says it.
+  /// - Parameters:
+  ///   - title: `nil` when the operation says it.
+  ///   - layer: the optimistic layer that it laid.
   func record(
     _ result: CommitResult, title: String?, kind: JournalEntry.Kind,
-    answering operation: BoundOperation? = nil
+    answering operation: BoundOperation? = nil, layer: String? = nil
   ) -> JournalEntry {
-    var entry = JournalEntry(givenTitle: title, kind: kind, result: result, operation: operation)
+    var entry = JournalEntry(
+      givenTitle: title, kind: kind, result: result, operation: operation, layer: layer)
     entry.rendered = observing.render(after: result)
     journal.entries.append(entry)
     undoing.note(entry, at: journal.position - 1)

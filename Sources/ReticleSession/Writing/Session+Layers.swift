@@ -12,7 +12,7 @@ extension Session {
     layers[name] = operation
     return record(
       result, title: "optimistic \(name) = \(operation.callText)", kind: .optimistic,
-      answering: operation)
+      answering: operation, layer: name)
   }
 
   /// Puts the server's answer in the place of an optimistic layer.

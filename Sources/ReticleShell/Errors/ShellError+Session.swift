@@ -25,6 +25,11 @@ extension ShellError {
       self.init(
         .cache, "'\(path)' was opened read-only", at: range,
         hint: "start with --write, or `export` to another file")
+    case .clearedCache(let path):
+      self.init(
+        .cache,
+        "the store was cleared since '\(path)' was opened; nothing of what came later goes there",
+        at: range, hint: "`export FILE` writes a new one")
     case .noCache:
       self.init(.cache, "no cache is open", at: range, hint: "`export FILE` writes a new one")
     case .notExportable(let dialect):
@@ -81,11 +86,6 @@ extension ShellError {
       self.init(.unfitEdit, "'\(key)' is a root, which cannot be deleted", at: range)
     case .interrupted: self = .brokenOff
     case .unfitEdit(let reason): self.init(.unfitEdit, reason, at: range)
-    case .explainsNoWatcher(let name):
-      self.init(
-        .value, "'\(name)' is a watcher; `why` explains observers", at: range,
-        hint: "a watcher fires when any slot of its whole response changes; `trace` tells what "
-          + "the last commit changed and who fired")
     case .nothingCommitted:
       self.init(.value, "nothing has been committed yet", at: range)
     }

@@ -76,9 +76,25 @@ import ReticleSession
       throw ShellError(.interrupted, "interrupted; what ran before stands")
     }
     if statement.isReading {
-      return try interruptibly { () throws(ShellError) in try perform(statement) }
+      return try trustingCache { () throws(ShellError) in
+        try interruptibly { () throws(ShellError) in try perform(statement) }
+      }
     }
     return try session.store.uninterruptibly { () throws(ShellError) in try perform(statement) }
+  }
+
+  /// Runs what reads: of a cache file that turns out to be damaged there is no result
+  /// that one could rely on.
+  private func trustingCache<Result>(
+    _ body: () throws(ShellError) -> Result
+  ) throws(ShellError) -> Result {
+    let source = session.cache?.source
+    let failures = source?.failureCount
+    let result = try body()
+    if let source, let failure = source.failure, source.failureCount != failures {
+      throw ShellError(.cache, failure.description)
+    }
+    return result
   }
 
   /// Runs what changes nothing and may be stopped.

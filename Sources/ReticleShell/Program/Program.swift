@@ -72,7 +72,7 @@ import ReticleSystem
     // A file that opens may still be damaged inside: nothing that was shown can be
     // relied on then.
     guard let failure = shell.session.cache?.source.failure else { return status }
-    reporter.report(ShellError(.cache, failure.description))
+    reporter.reportCache(failure.description)
     return .cacheUnusable
   }
 

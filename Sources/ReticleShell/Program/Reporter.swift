@@ -14,6 +14,8 @@ import ReticleSystem
   }
   private var shell: ShellSession?
   private var reportedFaults = 0
+  /// What was told of the cache file last.
+  private var cacheError: String?
 
   private let colorsOutput: Bool
   private let colorsErrors: Bool
@@ -56,19 +58,25 @@ import ReticleSystem
       report(
         Diagnostic(
           .warning, .brokenRow, fault.description, at: .none,
-          hint: "its record reads as absent"))
+          hint: fault.leavesNoRecord ? "its record reads as absent" : nil))
     }
     reportedFaults = faults.count
   }
 
   public func report(_ error: ShellError) {
     if let shell { reportFaults(of: shell) }
+    if error.diagnostic.code == .cache { cacheError = error.message }
     if writesJSON {
       output.write(JSONRenderer().line(error))
     } else {
       output.flush()
       errors.write(ErrorRenderer(isColored: colorsErrors).text(error))
     }
+  }
+
+  /// Tells of a failure of the cache file, unless it is what was told of it last.
+  func reportCache(_ failure: String) {
+    if cacheError != failure { report(ShellError(.cache, failure)) }
   }
 
   /// Tells of a problem of the project; in brief, in one line without its picture.

@@ -14,6 +14,15 @@ extension JSONRenderer {
         json.raw(self.change(change.record, change.field, change.old, change.new))
       }
     }
+    if !result.covered.isEmpty {
+      out.member("covered") { json in
+        json.list(result.covered) { json, change in
+          json.raw(
+            self.change(
+              change.record, change.field, change.old, change.new, under: change.layer))
+        }
+      }
+    }
     keys("created", result.created, to: &out)
     if !result.revived.isEmpty { keys("revived", result.revived, to: &out) }
     keys("deleted", result.deleted, to: &out)
@@ -78,10 +87,13 @@ extension JSONRenderer {
     out.member(name) { json in json.list(records) { $0.string($1.key) } }
   }
 
-  func change(_ record: Record, _ field: FieldID, _ old: Value, _ new: Value) -> [UInt8] {
+  func change(
+    _ record: Record, _ field: FieldID, _ old: Value, _ new: Value, under layer: String? = nil
+  ) -> [UInt8] {
     var object = JSONObjectBuilder()
     object.string("record", record.key)
     object.string("field", storeFields?.name(field) ?? "?")
+    if let layer { object.string("layer", layer) }
     // What was never received is no null: it has no member.
     if !old.isMissing { object.member("old") { $0.slot(old) } }
     if !new.isMissing { object.member("new") { $0.slot(new) } }
@@ -100,10 +112,10 @@ extension JSONRenderer {
   func write(_ result: WhyResult, to out: inout JSONObjectBuilder) {
     let explanation = result.explanation
     out.string("kind", "trace")
-    out.string("observer", explanation.observer.name)
+    out.string(explanation.watcher == nil ? "observer" : "watcher", explanation.name)
     out.int("commit", explanation.entry.number)
     out.member("rendered") { json in
-      json.list(explanation.isRendered ? [explanation.observer.name] : []) { $0.string($1) }
+      json.list(explanation.isRendered ? [explanation.name] : []) { $0.string($1) }
     }
     var renderer = TextRenderer()
     renderer.storeFields = storeFields

@@ -7,8 +7,11 @@ extension TextRenderer {
     let result = entry.result
     out.line("commit \(entry.number): \(entry.title)", .bold)
     out.indented { out in
-      if result.isEmpty, entry.note == nil { out.line("nothing changed") }
+      if result.isEmpty, result.covered.isEmpty, entry.note == nil {
+        out.line("nothing changed")
+      }
       changes(result, to: &out)
+      covered(result, to: &out)
       notes(on: report, to: &out)
       if let note = entry.note { out.line("note: \(note)", .dim) }
       for edit in report.keyEdits {
@@ -41,6 +44,20 @@ extension TextRenderer {
     records(result.created, "created", to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
+  }
+
+  /// What was written below optimistic layers.
+  private func covered(_ result: CommitResult, to out: inout TextBuilder) {
+    let limit = options.limit > 0 ? options.limit : .max
+    for change in result.covered.prefix(limit) {
+      let name = storeFields?.name(change.field) ?? "?"
+      out.line(
+        "\(out.key(change.record.key)).\(name) under layer \(change.layer): "
+          + "\(out.short(change.old)) -> \(out.short(change.new))")
+    }
+    if result.covered.count > limit {
+      out.line("… \(result.covered.count - limit) more slots under layers")
+    }
   }
 
   private func records(_ records: [Record], _ word: String, to out: inout TextBuilder) {
@@ -100,13 +117,19 @@ extension TextRenderer {
       "`\(path.dotted)` is of type \(name), which the schema does not have"
     case .otherType(let path, let expected, let found):
       "`\(path.dotted)` says it is of type \(found); the schema says \(expected), which counts"
+    case .unfitType(let path, let record, let declared, let found):
+      "`\(path.dotted)` is \(out.key(record.key)) of type \(found); "
+        + "the schema has \(declared) there"
+    case .unknownEnumValue(let path, let record, let field, let type, let value):
+      "`\(path.dotted)` is \(out.quoted(value)), which the enum \(type) does not have; "
+        + "\(out.key(record.key)).\(storeFields?.name(field) ?? "?") holds it"
     case .typeChanged(let record, let from, let to):
       "\(out.key(record.key)) was \(from) and is \(to)"
     case .conflict(let conflict):
       "\(out.key(conflict.record.key)).\(storeFields?.name(conflict.field) ?? "?") has "
         + (conflict.isOrderOnly ? "its elements in two orders" : "two values")
         + ", at " + conflict.paths.map { "`\($0.dotted)`" }.joined(separator: " and ")
-        + "; the last one counts"
+        + TextRenderer.outcome(of: conflict, storeFields?.name(conflict.field) ?? "")
     case .effectSkipped(let path, let reason): "`\(path.dotted)`: \(reason)"
     case .alreadyInConnection(let path, let connection, let node):
       "`\(path.dotted)`: \(out.key(connection.key)) has \(out.key(node.key)) already"
@@ -125,6 +148,12 @@ extension TextRenderer {
       "the layer \(name) made \(appeared.joined(separator: ", ")) instead of "
         + vanished.joined(separator: ", ")
     }
+  }
+
+  /// Which of the values of a field counts.
+  private static func outcome(of conflict: FieldConflict, _ field: String) -> String {
+    let isKey = conflict.record.type?.info?.keyFields?.contains(field) ?? false
+    return isKey ? "; the first one makes the key, the last one counts" : "; the last one counts"
   }
 
   static func reason(_ reason: WriteEvent.NoKeyReason) -> String {

@@ -21,12 +21,11 @@ extension TextRenderer {
   }
 
   func write(_ result: WhyResult, to out: inout TextBuilder) {
-    let name = result.explanation.observer.name
-    let number = result.explanation.entry.number
-    out.line(
-      result.explanation.isRendered
-        ? "\(name) re-rendered at commit \(number)"
-        : "\(name) did not re-render at commit \(number)")
+    let explanation = result.explanation
+    let (did, didNot) =
+      explanation.watcher == nil ? ("re-rendered", "did not re-render") : ("fired", "did not fire")
+    let verb = explanation.isRendered ? did : didNot
+    out.line("\(explanation.name) \(verb) at commit \(explanation.entry.number)")
     out.indented { out in
       for line in reasons(result, out) { out.line(line) }
     }
@@ -37,18 +36,42 @@ extension TextRenderer {
     let explanation = result.explanation
     let fields = result.store.fields
     if explanation.isRendered {
-      return explanation.observer.lastCauses.map { cause in
+      let lines = explanation.causes.map { cause -> String in
         guard let change = explanation.entry.result.changes.first(where: { $0.names(cause) })
         else { return "\(out.key(cause.record.key)).\(fields.name(cause.field)) came" }
         return self.change(change.record, change.field, change.old, change.new, out)
       }
+      return lines + (explanation.watcher.map { reload(of: $0, fields, out) } ?? [])
     }
-    var lines = ["the commit changed no slot that it reads"]
+    var lines = [
+      explanation.watcher == nil
+        ? "the commit changed no slot that it reads"
+        : "the commit changed no slot that its response is read from"
+    ]
+    if explanation.watcher?.missing != nil {
+      lines.append(
+        "its last reload lacked fields: it depends on what its response was read from before")
+    }
     for slot in explanation.near.prefix(5) {
       lines.append(
         "it reads \(out.key(slot.record.key)), but not \(fields.name(slot.field)) there")
     }
     return lines + explanation.reasons.prefix(5).map { text($0, out) }
+  }
+}
+
+extension TextRenderer {
+  /// What a watcher found when it fired and read its operation again, a line each.
+  private func reload(
+    of watcher: Watcher, _ fields: FieldTable, _ out: TextBuilder
+  ) -> [String] {
+    guard let missing = watcher.missing else { return ["its reload found every field"] }
+    let lacking = missing.missing.filter { !$0.isDeferred }
+    let count = TextBuilder.plural(lacking.count + missing.omitted, "field")
+    return ["its reload lacks \(count): Apollo would ask the server"]
+      + lacking.prefix(5).map {
+        "\($0.path.dotted): \(out.key($0.record.key)) has no \(fields.name($0.field))"
+      }
   }
 }
 

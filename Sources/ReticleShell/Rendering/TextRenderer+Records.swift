@@ -7,7 +7,6 @@ extension TextRenderer {
     if let value = try? JSONValue(parsing: result.response.data) {
       out.lines(value.text(pretty: true))
     }
-    if result.response.isTruncated { out.line("the response was cut off: it is too large") }
     write(result.response.availability, of: result.operation, to: &out)
     write(result.response.wrongKinds, of: result.operation.store, to: &out)
   }

@@ -76,7 +76,7 @@ public struct RecordResult {
   }
 }
 
-/// Why an observer did or did not re-render at the last commit.
+/// Why an observer did or did not re-render at the last commit, or a watcher fire.
 public struct WhyResult {
   public let explanation: Explanation
   public let store: Store

@@ -17,14 +17,20 @@ extension ShellSession {
         .unknownName, "the record '\(record.key)' has no slot '\(name.text)'", at: name.range,
         hint: Suggestions.hint(for: name.text, among: slots))
     }
-    let rows = session.history(of: SlotName(record, field)).map {
-      step -> [ShellValue] in
-      [
+    let steps = session.history(of: SlotName(record, field))
+    let isLayered = steps.contains { $0.layer != nil }
+    let rows = steps.map { step -> [ShellValue] in
+      let row: [ShellValue] = [
         step.entry.map { .string("commit \($0.number)") } ?? .string("cache"),
         step.entry.map { .string($0.title) } ?? .missing, ShellValue(step.value),
       ]
+      if !isLayered { return row }
+      let layer = step.layer.map { step.isCovered ? "under \($0)" : $0 }
+      let cell: ShellValue = layer.map { .string($0) } ?? .missing
+      return row + [cell]
     }
-    return .rows(Rows(["written by", "operation", "value"], rows))
+    let columns = ["written by", "operation", "value"]
+    return .rows(Rows(isLayered ? columns + ["layer"] : columns, rows))
   }
 }
 
@@ -33,7 +39,8 @@ extension StatementPage {
     usage: ["blame @KEY.field"],
     summary: "Names the commits that wrote a slot.",
     details: """
-      The newest first, with the value each wrote; the last is what came with the cache.
+      The newest first, with the value each wrote; the last is what came with the cache. Where \
+      an optimistic layer wrote the slot, or stood over what a commit wrote, a column names it.
       """,
     example: """
       > set @Human:1003.name = "Leia"

@@ -6,19 +6,20 @@ extension ShellSession {
   func log(_ limit: Int?) -> StatementResult {
     let entries = session.journal.entries
     let shown = entries.suffix(limit ?? entries.count)
+    let hasCovered = shown.contains { !$0.result.covered.isEmpty }
     let columns = ["commit", "operation", "changed", "created", "deleted", "rendered"]
-    return .rows(
-      Rows(
-        columns,
-        shown.map { entry in
-          [
-            .integer(Int64(entry.number)), .string(entry.title),
-            .integer(Int64(entry.result.changes.count)),
-            .integer(Int64(entry.result.created.count)),
-            .integer(Int64(entry.result.deleted.count)),
-            .list(entry.rendered.map { .string($0) }),
-          ]
-        }))
+    let rows = shown.map { entry -> [ShellValue] in
+      let row: [ShellValue] = [
+        .integer(Int64(entry.number)), .string(entry.title),
+        .integer(Int64(entry.result.changes.count)),
+        .integer(Int64(entry.result.created.count)),
+        .integer(Int64(entry.result.deleted.count)),
+        .list(entry.rendered.map { .string($0) }),
+      ]
+      let covered = ShellValue.integer(Int64(entry.result.covered.count))
+      return hasCovered ? row + [covered] : row
+    }
+    return .rows(Rows(hasCovered ? columns + ["under layers"] : columns, rows))
   }
 }
 
@@ -27,7 +28,8 @@ extension StatementPage {
     usage: ["log [N]"],
     summary: "Lists the commits.",
     details: """
-      The newest last; with a number, the last N.
+      The newest last; with a number, the last N. Where a commit wrote slots that an optimistic \
+      layer stood over, a column counts them.
       """,
     example: """
       > set @Human:1003.name = "Leia"

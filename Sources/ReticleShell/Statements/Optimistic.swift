@@ -22,8 +22,9 @@ extension StatementPage {
     summary: "Applies an answer that is only hoped for.",
     details: """
       The answer stands as a layer over what the server said, until `resolve` puts the real \
-      one in its place or `revert` takes it away. Commits in between land under it. Without \
-      RESPONSE the project's recorded one is taken, as by `commit`.
+      one in its place or `revert` takes it away. Commits in between land under it: what they \
+      write where the layer stands is told as `under layer NAME`. Without RESPONSE the \
+      project's recorded one is taken, as by `commit`.
       """,
     example: """
       > optimistic hope = Rename(id: "1003", name: "Leia") {"data": {"rename": \

@@ -52,6 +52,51 @@ import Testing
     #expect(root.value(bench.store.fields.id("hero")).record === human)
   }
 
+  @Test("The rows that link to a key are the same by their bytes and by the index")
+  func linkingRows() throws {
+    let file = try ApolloFile([
+      ("QUERY_ROOT", #"{"a":{"$reference":"A/\"1"},"b":[{"$reference" : "A\/\"1"},null]}"#),
+      ("B", #"{"text":"$reference","more":"\"$reference\"","n":1}"#),
+      ("C", #"{"a":{"$reference":"C"},"b":{"$reference":7}}"#),
+      ("D", #"{"list":[[{"$reference":"C"}],{"$reference":"A\/\"1"}]}"#),
+    ])
+    let source = try file.source()
+    for _ in 0..<3 {
+      #expect(source.keys(linkingTo: "A/\"1") == ["D", "QUERY_ROOT"])
+      #expect(source.keys(linkingTo: "C") == ["C", "D"])
+      #expect(source.keys(linkingTo: "E").isEmpty)
+    }
+    try file.execute(#"INSERT INTO records (key, record) VALUES ('F', '{"x":{"$reference":"C"}}')"#)
+    for _ in 0..<3 { #expect(source.keys(linkingTo: "C") == ["C", "D", "F"]) }
+  }
+
+  @Test("Of several rows with one key the first is read, and it is listed once")
+  func repeatedKeys() throws {
+    let file = try ApolloFile([])
+    try file.execute(
+      """
+      DROP TABLE records;
+      CREATE TABLE records (key TEXT, record TEXT);
+      INSERT INTO records VALUES ('Human:1', '{"__typename":"Human","id":"1","name":"a"}'),
+        ('QUERY_ROOT', '{}'), ('Human:1', '{"__typename":"Droid","id":"1","name":"b"}');
+      """)
+    let source = try file.source()
+    #expect(source.count == 2)
+    #expect(source.keys() == ["Human:1", "QUERY_ROOT"])
+    var skimmed: [String] = []
+    source.skim { key, type in
+      skimmed.append(String(decoding: key, as: UTF8.self) + " " + (type.name ?? "-"))
+    }
+    #expect(skimmed == ["Human:1 Human", "QUERY_ROOT -"])
+    #expect(
+      source.faults.map(\.description) == [
+        "the row Human:1 stands twice in the file: the first one is read"
+      ])
+    let bench = ApolloBench(source: source)
+    let record = try #require(bench.store.record("Human:1"))
+    #expect(record.value(bench.store.fields.id("name")) == .string("a"))
+  }
+
   static let faults: [(record: String, explanation: String)] = [
     ("{", "is not JSON: the text ends in the middle of a value at byte 1"),
     (#"{"a":1"#, "at byte 6"),

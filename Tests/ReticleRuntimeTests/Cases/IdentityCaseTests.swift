@@ -217,6 +217,30 @@ import Testing
         == [false])
   }
 
+  @Test func `an object that answers one slot twice is a conflict, at its members`() throws {
+    let bench = Workbench(
+      schemaText: "type Query { org: Org } type Org { id: ID! name: String }",
+      documentText: "query O { org { id other: id name } }")
+    let text = { (members: String) in "{\"data\":{\"org\":{\(members)}}}" }
+    let one = #""id":"1","other":"1","name":"x""#
+    let two = #""id":"1","other":"2","name":"x""#
+    #expect(try bench.commit("O", [:], text(one)).conflicts.isEmpty)
+    for _ in 0..<2 {
+      let conflicts = try bench.commit("O", [:], text(two)).conflicts
+      #expect(conflicts.map(\.record.key) == ["Org:1"])
+      #expect(conflicts.first?.paths.map(\.dotted) == ["org.id", "org.other"])
+    }
+    #expect(try bench.commit("O", [:], text(one)).conflicts.isEmpty)
+    let reversed = #""other":"2","id":"1","name":"x""#
+    #expect(
+      try bench.commit("O", [:], text(reversed)).conflicts.first?.paths.map(\.dotted)
+        == ["org.other", "org.id"])
+    let doubled = #""id":"5","id":"6","other":"6","name":"x""#
+    let conflicts = try bench.commit("O", [:], text(doubled)).conflicts
+    #expect(conflicts.map(\.record.key) == ["Org:5"])
+    #expect(conflicts.first?.paths.map(\.dotted) == ["org.id", "org.id", "org.other"])
+  }
+
   @Test func `P14: a union's object takes the key of its concrete type`() throws {
     let bench = bench()
     try bench.commit(

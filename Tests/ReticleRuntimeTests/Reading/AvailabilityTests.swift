@@ -56,6 +56,50 @@ import Testing
     #expect(!bench.store.check(operation).isComplete)
   }
 
+  /// Fragments that each follow two links, forty of them, over records that link in circles.
+  private func circles() throws -> Workbench {
+    let fragments = (1...40).map { level in
+      let below = level == 1 ? "name" : "...F\(level - 1)"
+      return "fragment F\(level) on Pet { id left { id \(below) } right { id \(below) } }"
+    }
+    let bench = Workbench(
+      schemaText: """
+        type Query { pet: Pet }
+        interface Pet { id: ID! left: Pet right: Pet name: String }
+        type Cat implements Pet { id: ID! left: Pet right: Pet name: String }
+        type Dog implements Pet { id: ID! left: Pet right: Pet name: String }
+        """,
+      documentText: fragments.joined(separator: " ")
+        + " query Deep { pet { id ...F40 } } query Start { pet { id left { id } right { id } } }")
+    let dog = #"{"__typename":"Dog","id":"2"}"#
+    let cat = #"{"__typename":"Cat","id":"1","left":\#(dog),"right":\#(dog)}"#
+    try bench.commit("Start", [:], #"{"data":{"pet":\#(cat)}}"#)
+    bench.store.edit { edit in
+      guard let dog = edit.store.record("Dog:2"), let cat = edit.store.record("Cat:1") else {
+        return
+      }
+      edit.set(dog, "left", .link(cat))
+      edit.set(dog, "right", .link(dog))
+    }
+    return bench
+  }
+
+  @Test func `a plan that multiplies over links in circles is checked record by record`() throws {
+    let bench = try circles()
+    let missing = bench.store.check(try bench.bind("Deep")).missing
+    #expect(Set(missing.map(\.record.key)) == ["Cat:1", "Dog:2"])
+    #expect(missing.allSatisfy { bench.store.fields.name($0.field) == "name" })
+    #expect(try bench.store.dependentSlots(of: bench.bind("Deep")).count < 20)
+  }
+
+  @Test func `an answer that multiplies without end is too large`() throws {
+    let bench = try circles()
+    let deep = try bench.bind("Deep")
+    #expect(bench.store.assemble(deep, valueLimit: 1_000).isTooLarge)
+    let start = try bench.bind("Start")
+    #expect(!bench.store.assemble(start, valueLimit: 1_000).isTooLarge)
+  }
+
   @Test func `P31: fields of other types are not missing`() throws {
     let bench = Workbench(
       schemaText: """

@@ -80,6 +80,35 @@ import Testing
     #expect(rename.table(of: .mutation).rows[0].reads == #"rename(as:"again")"#)
   }
 
+  @Test func `below a link that is declared twice stands what both read together`() throws {
+    let bench = Workbench(
+      schemaText: """
+        type Query { pet: Pet }
+        interface Pet { friend: Pet name: String age: Int }
+        type Cat implements Pet { friend: Pet name: String age: Int }
+        type Dog implements Pet { friend: Pet name: String age: Int }
+        """,
+      documentText: """
+        fragment Narrowed on Pet { friend { name } ... on Cat { friend { age } } }
+        fragment Split on Pet { ... on Dog { friend { name } } ... on Cat { friend { age } } }
+        fragment Twice on Cat { friend { name } ... on Pet { friend { age } } }
+        """)
+    let lines = { (name: String) in
+      bench.store.descriptor(of: try bench.fragment(name)).table.rows.map { row in
+        ([String(row.depth), row.accessor] + row.optional.map(self.spell)).joined(separator: " ")
+      }
+    }
+    #expect(
+      try lines("Narrowed") == [
+        "0 friend null", "1 name null", "0 friend on Cat null", "1 name null", "1 age null",
+      ])
+    #expect(
+      try lines("Split") == [
+        "0 friend on Dog null", "1 name null", "0 friend on Cat null", "1 age null",
+      ])
+    #expect(try lines("Twice") == ["0 friend null", "1 name null", "1 age null"])
+  }
+
   @Test func `an object whose key fields are not selected is kept by its path`() throws {
     let bench = Workbench(
       schemaText: DescriptionTests.schema,

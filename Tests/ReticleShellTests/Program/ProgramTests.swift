@@ -183,6 +183,22 @@ import Testing
     #expect(run.errors.filter { $0 == "\n" }.count <= 2)
   }
 
+  @Test(arguments: ["records", "records Human"])
+  func `a file that is damaged inside is told instead of a result, once`(
+    statement: String
+  ) throws {
+    let folder = try Folder([:])
+    let cache = folder.path + "/c.sqlite"
+    var bytes = try Files.read(ProgramTests.sample + "/cache.sqlite")
+    for index in 4_096..<bytes.count { bytes[index] = 0xFF }
+    try Files.write(bytes, to: cache)
+    let run = try Command([ProgramTests.sample, "--cache", cache, "-c", statement])
+    #expect(run.status == 3)
+    #expect(run.output == "")
+    #expect(run.errors.split(separator: "\n").filter { $0.hasPrefix("error: ") }.count == 1)
+    #expect(run.errors.contains("is a damaged SQLite database"))
+  }
+
   @Test func `a reader that goes away ends the program quietly`() throws {
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/sh")

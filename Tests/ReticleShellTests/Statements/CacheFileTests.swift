@@ -72,13 +72,34 @@ import Testing
     #expect(
       try bench.text("clear") == """
         commit 1: clear
-          note: the rows of the cache file are not read any more
+          note: the rows of the cache file are not read any more, and `save` writes none
 
         """)
     #expect(try bench.text("records") == "no records\n")
     let failure = bench.failure("record @Human:1000")
     #expect(failure.contains("the store has no record 'Human:1000'"))
     #expect(!failure.contains("did you mean"))
+  }
+
+  @Test func `what comes after clear is not saved into the file of before`() throws {
+    let folder = try folder()
+    defer { try? Files.removeTree(folder) }
+    let file = Paths.join(folder, "cache.sqlite")
+    let before = try Files.read(Paths.join(Bench.sample, "cache.sqlite"))
+    try Files.write(before, to: file)
+    let bench = try Bench(project: Bench.sample, cache: file, writing: true)
+    try bench.run(
+      "clear",
+      #"""
+      commit CharacterScreen(id: 7) {"data":{"character":{"__typename":"Human","id":"7",\#
+      "name":"New","homePlanet":null,"ship":null}}}
+      """#)
+    #expect(
+      bench.failure("save").contains(
+        "the store was cleared since '\(file)' was opened; nothing of what came later goes there"))
+    #expect(try Files.read(file) == before)
+    let fresh = Paths.join(folder, "fresh.sqlite")
+    #expect(try bench.text("save \(fresh)") == "\(fresh): 2 inserted\n")
   }
 
   @Test func `a cache is written only where it was allowed`() throws {

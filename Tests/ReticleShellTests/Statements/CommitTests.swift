@@ -122,6 +122,39 @@ import Testing
         #""errors":[{"message":"none","path":"a.score","record":"User:2","field":"score"}],"#))
   }
 
+  @Test func `what the schema does not have at its place is kept, and the shell says so`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { pet: Pet pets: [Pet] }
+        interface Pet { id: ID! mood: Mood }
+        type Cat implements Pet { id: ID! mood: Mood }
+        type Ship { id: ID! }
+        enum Mood { GOOD BAD }
+        """,
+      documents: """
+        query One { pet { __typename id mood } } query All { pets { __typename id mood } }
+        """)
+    let ship = #"{"__typename":"Ship","id":"1"}"#
+    let commit = #"commit One {"data":{"pet":\#(ship)}}"#
+    let note = "note: `pet` is @Ship:1 of type Ship; the schema has Pet there\n"
+    // Each response is told of, not only the first.
+    for _ in 0..<2 { #expect(try bench.text(commit).contains(note)) }
+    #expect(
+      try bench.text(#"commit All {"data":{"pets":[\#(ship),\#(ship)]}}"#).contains(
+        "note: `pets.0` is @Ship:1 of type Ship; the schema has Pet there\n"))
+    #expect(!(try bench.text("trace").contains("pets.1")))
+    let text = try bench.text(
+      #"commit One {"data":{"pet":{"__typename":"Cat","id":"2","mood":"HUNGRY"}}}"#)
+    #expect(
+      text.contains(
+        #"note: `pet.mood` is "HUNGRY", which the enum Mood does not have; @Cat:2.mood holds it"#))
+    #expect(!text.contains("the schema has"))
+    #expect(
+      !(try bench.text(
+        #"commit One {"data":{"pet":{"__typename":"Cat","id":"2","mood":"GOOD"}}}"#)
+        .contains("note:")))
+  }
+
   @Test(arguments: [
     ("", "Human:", "it ends with an empty value"),
     ("null", "Human:null", "its value is the word null"),
@@ -238,12 +271,49 @@ import Testing
         """)
   }
 
-  @Test func `why says of a watcher that it is none of its`() throws {
+  @Test func `why explains a watcher by Apollo's rule`() throws {
     let bench = try Bench()
     try bench.run("watch HeroScreen(episode: JEDI) as whole")
-    #expect(
-      bench.failure("why whole").contains("'whole' is a watcher; `why` explains observers"))
     #expect(bench.failure("why none").contains("there is no observer 'none'"))
+    #expect(bench.failure("why whole").contains("nothing has been committed yet"))
+    try bench.run("commit Rename(id: \"1003\", name: \"General Organa\")")
+    #expect(
+      try bench.text("why whole") == """
+        whole fired at commit 1
+          @Human:1003.name: "Leia Organa" -> "General Organa"
+          its reload found every field
+
+        """)
+    try bench.run("set @Human:1003.homePlanet = \"Alderaan\"")
+    #expect(
+      try bench.text("why whole") == """
+        whole did not fire at commit 2
+          the commit changed no slot that its response is read from
+          it reads @Human:1003, but not homePlanet there
+
+        """)
+    try bench.run("set @QUERY_ROOT.hero(episode: JEDI) = @Human:1000")
+    #expect(
+      try bench.text("why whole") == """
+        whole fired at commit 3
+          @QUERY_ROOT.hero(episode:JEDI): @Droid:2001 -> @Human:1000
+          its reload lacks 1 field: Apollo would ask the server
+          hero.friends: @Human:1000 has no friends
+
+        """)
+    // What was missing has come, and by the rule nobody tells the watcher.
+    try bench.run("set @Human:1000.friends = []")
+    #expect(
+      try bench.text("why whole") == """
+        whole did not fire at commit 4
+          the commit changed no slot that its response is read from
+          its last reload lacked fields: it depends on what its response was read from before
+          it reads @Human:1000, but not friends there
+
+        """)
+    #expect(
+      try bench.json("why whole").contains(
+        #""kind":"trace","watcher":"whole","commit":4,"rendered":[],"#))
   }
 
   @Test func `a response that is cut off is refused with its place and changes nothing`() throws {

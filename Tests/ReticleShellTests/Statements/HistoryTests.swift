@@ -59,6 +59,62 @@ import Testing
     #expect(bench.failure("redo").hasPrefix("t:1:1: error: there is nothing to redo [value]"))
   }
 
+  @Test func `what lands under an optimistic layer is told by commit, blame and log`() throws {
+    let bench = try Bench()
+    try bench.run(
+      """
+      optimistic rename = Rename(id: "1003", name: "Guess") \
+      {"data":{"rename":{"__typename":"Human","id":"1003","name":"Guess"}}}
+      """)
+    let answer = """
+      commit CharacterScreen(id: 1003) {"data":{"character":{"__typename":"Human","id":"1003",\
+      "name":"Server","homePlanet":null,"ship":null}}}
+      """
+    #expect(
+      try bench.text(answer) == """
+        commit 2: CharacterScreen(id: "1003")
+          @Human:1003.homePlanet: missing -> null
+          @Human:1003.ship: missing -> null
+          @QUERY_ROOT.character(id:1003): missing -> @Human:1003
+          @Human:1003.name under layer rename: "Leia Organa" -> "Server"
+
+        """)
+    #expect(
+      try bench.json("trace").contains(
+        """
+        "covered":[{"record":"Human:1003","field":"name","layer":"rename","old":"Leia Organa",\
+        "new":"Server"}]
+        """))
+    #expect(try bench.text(answer).contains("nothing changed"))
+    #expect(
+      try bench.text("blame @Human:1003.name") == """
+        written by  operation                                              value        layer
+        commit 2    CharacterScreen(id: "1003")                            Server       under rename
+        commit 1    optimistic rename = Rename(id: "1003", name: "Guess")  Guess        rename
+        cache                                                              Leia Organa
+
+        """)
+    #expect(try bench.json("log").contains(#""under layers":1"#))
+    #expect(try bench.text("revert rename").contains(#".name: "Guess" -> "Server""#))
+    #expect(try bench.text("blame @Human:1003.name").contains("commit 4    revert rename"))
+  }
+
+  @Test func `an answer equal to the guess has landed under the layer all the same`() throws {
+    let bench = try Bench()
+    try bench.run(
+      """
+      optimistic rename = Rename(id: "1003", name: "Guess") \
+      {"data":{"rename":{"__typename":"Human","id":"1003","name":"Guess"}}}
+      """)
+    let text = try bench.text(
+      """
+      commit CharacterScreen(id: 1003) {"data":{"character":{"__typename":"Human","id":"1003",\
+      "name":"Guess","homePlanet":null,"ship":null}}}
+      """)
+    #expect(text.contains(#"@Human:1003.name under layer rename: "Leia Organa" -> "Guess""#))
+    #expect(!(try bench.text("revert rename").contains(".name:")))
+  }
+
   @Test func `a deleted record comes back by undo, with its slots`() throws {
     let bench = try Bench()
     let before = try bench.json("records")
@@ -66,6 +122,33 @@ import Testing
     #expect(bench.failure("record @Human:1002").contains("the record 'Human:1002' was deleted"))
     try bench.run("expect count(lens FriendList @Droid:2001.friends) == 2", "undo")
     #expect(try bench.json("records") == before)
+  }
+
+  @Test func `what gc removed stays gone, and gc and undo say so`() throws {
+    let bench = try Bench()
+    let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
+    let second = #"@"QUERY_ROOT.reviews(episode:JEDI).1""#
+    try bench.run(
+      "set @Human:1003.name = \"Leia\"", "set \(first).stars = 1", "delete \(second)",
+      "retain HeroScreen(episode: JEDI)")
+    #expect(
+      try bench.text("gc").contains(
+        "undo: \"2 commits wrote records that are gone; undo leaves those out\"\n"))
+    #expect(
+      try bench.text("undo") == """
+        commit 4: undo delete \(second)
+          note: it leaves out a record that `gc` removed
+
+        """)
+    #expect(!(try bench.text("records").contains("Review")))
+    #expect(try bench.text("undo").contains("note: it leaves out a record that `gc` removed"))
+    #expect(
+      try bench.text("undo") == """
+        commit 6: undo set @Human:1003.name
+          @Human:1003.name: "Leia" -> "Leia Organa"
+
+        """)
+    #expect(!(try bench.text("gc").contains("undo:")))
   }
 
   @Test func `what a commit created is gone after undo`() throws {
