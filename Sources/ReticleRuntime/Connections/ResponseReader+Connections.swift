@@ -50,14 +50,16 @@ extension ResponseReader {
     _ page: Record, into record: Record, _ hook: Hook, _ connection: BoundConnection
   ) {
     let names = store.connectionFields
-    guard let merged = edges(of: page, after: record, hook, connection) else { return }
+    let merged = edges(of: page, after: record, hook, connection)
     if let type = stagedType(page), stagedType(record) !== type { adopt(type, on: record) }
     copyFields(from: page, to: record, except: [names.edges, names.pageInfo])
-    if let edges = merged.edges {
-      put(record, names.edges, .list(ListValue(edges, isPlural: true)))
-    }
     if staged(hook.record, connection.field).record !== record {
       put(hook.record, connection.field, .link(record))
+    }
+    // A page that does not join on is news of the connection all the same: its total.
+    guard let merged else { return }
+    if let edges = merged.edges {
+      put(record, names.edges, .list(ListValue(edges, isPlural: true)))
     }
     mergePageInfo(of: page, into: record, merged.placement)
   }

@@ -45,7 +45,7 @@ extension ModelStore {
     }
     let known = edges(key)
     let fresh = edges(page)
-    var end = "both"
+    var end: String? = "both"
     var merged = fresh
     if let after = call.variables["after"] {
       let asked = Cell.leaf(.string(after))
@@ -57,7 +57,7 @@ extension ModelStore {
       } else if leads(page, to: known, call) {
         (merged, end) = (join(fresh, known), "start")
       } else {
-        return
+        end = nil
       }
     } else if let before = call.variables["before"] {
       if known == nil || info(key)?["startCursor"] == .leaf(.string(before)) {
@@ -65,7 +65,7 @@ extension ModelStore {
       } else if follows(page, known, call) {
         (merged, end) = (join(known, fresh), "end")
       } else {
-        return
+        end = nil
       }
     } else if leads(page, to: known, call) {
       (merged, end) = (join(fresh, known), "start")
@@ -73,8 +73,9 @@ extension ModelStore {
       (merged, end) = (join(known, fresh), "end")
     }
     copy(page, to: key, except: ["edges", "pageInfo"])
-    if let merged { rows[key]?.cells["edges"] = .list(merged) }
     rows[hook.key]?.cells[connection] = .link(key)
+    guard let end else { return }
+    if let merged { rows[key]?.cells["edges"] = .list(merged) }
     mergeInfo(page, key, end)
   }
 

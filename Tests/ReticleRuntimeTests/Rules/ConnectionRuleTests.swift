@@ -110,6 +110,16 @@ import Testing
     #expect(path.dotted == "list")
   }
 
+  @Test func `a page that does not join on is news of the connection all the same`() throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1", "2"], total: 4))
+    try bench.commit("F", ["after": .string("c7")], page(["8"], total: 5))
+    let list = try #require(try bench.bind("F").lens.link(0))
+    #expect(list.integer(0) == 5)
+    #expect(nodes(bench, "F_connection") == ["1", "2"])
+    #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
+  }
+
   @Test func `a first page that is asked for again starts the list anew`() throws {
     let bench = bench()
     try bench.commit("F", [:], page(["1", "2"], total: 4))
