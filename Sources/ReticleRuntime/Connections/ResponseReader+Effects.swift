@@ -5,8 +5,10 @@ extension ResponseReader {
     switch effect.kind {
     case .appendEdge, .prependEdge:
       value.forEachLink { edge in
-        insert(
-          into: effect, hook, node: staged(edge, store.connectionFields.node).record, edge: edge)
+        guard let node = staged(edge, store.connectionFields.node).record else {
+          return skip(hook, "the edge has no node")
+        }
+        insert(into: effect, hook, node: node, edge: edge)
       }
     case .appendNode, .prependNode:
       value.forEachLink { node in insert(into: effect, hook, node: node, edge: nil) }
@@ -57,17 +59,20 @@ extension ResponseReader {
   }
 
   /// Inserts an edge into connections: a copy of its own for each of them.
+  ///
+  /// An edge that is made for a node has no cursor and never will: null, as what is
+  /// missing would be asked for again.
   private mutating func insert(
-    into effect: EffectNode, _ hook: Hook, node: Record?, edge: Record?
+    into effect: EffectNode, _ hook: Hook, node: Record, edge: Record?
   ) {
     let names = store.connectionFields
     let isFirst = effect.kind == .prependEdge || effect.kind == .prependNode
     for connection in connections(effect, hook) {
       var edges = edges(of: connection) ?? []
       let isKnown = edges.contains { known in
-        node != nil && known.record.flatMap { staged($0, names.node).record } === node
+        known.record.flatMap { staged($0, names.node).record } === node
       }
-      if let node, isKnown {
+      if isKnown {
         set.report.add(
           .alreadyInConnection(path: hook.path, connection: connection, node: node))
         continue
@@ -75,8 +80,8 @@ extension ResponseReader {
       let copy = newEdge(
         in: connection,
         type: edge.flatMap { stagedType($0) } ?? effect.edgeTypeName.map(store.concreteType))
-      if let edge { copyFields(from: edge, to: copy) }
-      if let node { put(copy, names.node, .link(node)) }
+      if let edge { copyFields(from: edge, to: copy) } else { put(copy, names.cursor, .null) }
+      put(copy, names.node, .link(node))
       edges.insert(.link(copy), at: isFirst ? 0 : edges.count)
       put(connection, names.edges, .list(ListValue(edges, isPlural: true)))
     }

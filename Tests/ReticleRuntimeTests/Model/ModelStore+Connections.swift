@@ -165,9 +165,10 @@ extension ModelStore {
   }
 
   private mutating func insert(edge: String?, node: Cell?, isFirst: Bool, _ call: ModelCall) {
+    guard let node else { return }
     for key in call.connections where row(key) != nil {
       let known = edges(key) ?? []
-      if let node, known.contains(where: { self.node($0) == node }) { continue }
+      if known.contains(where: { self.node($0) == node }) { continue }
       var index: Int64 = 0
       if case .leaf(let next)? = row(key)?.cells["__connection_next_edge_index"] {
         index = next.int ?? 0
@@ -175,8 +176,12 @@ extension ModelStore {
       rows[key]?.cells["__connection_next_edge_index"] = .leaf(.int(index + 1))
       let copied = "\(key):edges:\(index)"
       ensure(copied, type: "ItemEdge")
-      if let edge { copy(edge, to: copied, except: []) }
-      if let node { rows[copied]?.cells["node"] = node }
+      if let edge {
+        copy(edge, to: copied, except: [])
+      } else {
+        rows[copied]?.cells["cursor"] = .null
+      }
+      rows[copied]?.cells["node"] = node
       rows[key]?.cells["edges"] = .list(
         isFirst ? [.link(copied)] + known : known + [.link(copied)])
     }
