@@ -128,17 +128,21 @@ extension ResponseReader {
   /// Relay's ids are global, these keys name a type besides: of the types the
   /// store has met, those that are keyed by one field are tried. When records of
   /// several types have the id, the one whose type is named by the field or by
-  /// the type around it is meant (`RemoveNotePayload.removedNoteId`); when that
-  /// does not settle it nothing is deleted, and an event says so.
+  /// the type around it is meant (`RemoveNotePayload.removedNoteId`), though hardly
+  /// the payload itself, which has the id too where its field is called so. When
+  /// that does not settle it nothing is deleted, and an event says so.
   private mutating func deleteRecord(_ hook: Hook, _ id: String) {
     var found = store.records(withID: id).filter { isThere($0) }
     if found.count > 1 {
       let words = [hook.field.node.name, stagedType(hook.record)?.name ?? ""]
-      let named = found.filter { record in
+      var named = found.filter { record in
         guard let name = record.type?.name.lowercased() else { return false }
         return words.contains { $0.lowercased().contains(name) }
       }
-      if named.count == 1 { found = named }
+      if named.count > 1 { named.removeAll { $0 === hook.record } }
+      // What this response made was not there to be deleted.
+      let isPayload = named.first === hook.record && !hook.record.exists
+      if named.count == 1, !isPayload { found = named }
     }
     switch found.count {
     case 0: skip(hook, "no record has the id '\(id)'")
