@@ -172,10 +172,9 @@ import Testing
   @Test func `a part that has errors and no data has failed`() throws {
     let bench = bench()
     let stream = try stream(bench, "Two", [Self.first])
-    let result = try stream.commit(
-      Array(
-        #"{"errors":[{"message":"down"}],"path":["me"],"label":"Two$defer$a","hasNext":true}"#.utf8)
-    )
+    let part =
+      #"{"errors":[{"message":"down"}],"path":["me"],"label":"Two$defer$a","hasNext":true}"#
+    let result = try stream.commit(Array(part.utf8))
     guard case .deferredFailed(let path, "Two$defer$a", ["down"])? = result.report.events.first
     else {
       Issue.record("\(result.report.events)")
@@ -188,10 +187,9 @@ import Testing
   @Test func `errors that follow the data belong to the whole response`() throws {
     let bench = bench()
     let stream = try stream(bench, "Two", [Self.first])
-    let result = try stream.commit(
-      Array(
-        #"{"errors":[{"message":"late","path":["me","bio"]},{"message":"down"}],"hasNext":false}"#
-          .utf8))
+    let part =
+      #"{"errors":[{"message":"late","path":["me","bio"]},{"message":"down"}],"hasNext":false}"#
+    let result = try stream.commit(Array(part.utf8))
     let bio = bench.store.fields.id("bio")
     #expect(bench.store.record("Person:1")?.errors(bio).map(\.message) == ["late"])
     #expect(result.report.looseErrors.map(\.message) == ["down"])
