@@ -175,9 +175,13 @@ extension ResponseReader {
     of page: Record, into record: Record, _ placement: Placement
   ) {
     let names = store.connectionFields
-    guard let info = staged(page, names.pageInfo).record,
-      staged(record, names.pageInfo).record != nil, placement != .whole
-    else { return copyPageInfo(of: page, to: record) }
+    let isKnown = staged(record, names.pageInfo).record != nil
+    guard let info = staged(page, names.pageInfo).record else {
+      // A page that does not say where it ends moves no end of the connection.
+      if !isKnown { copyPageInfo(of: page, to: record) }
+      return
+    }
+    guard isKnown, placement != .whole else { return copyPageInfo(of: page, to: record) }
     let own = ownPageInfo(of: record, type: stagedType(info))
     switch placement {
     case .whole: break

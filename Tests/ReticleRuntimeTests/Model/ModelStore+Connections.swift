@@ -133,9 +133,11 @@ extension ModelStore {
   }
 
   private mutating func mergeInfo(_ page: String, _ key: String, _ end: String) {
-    guard end != "both", let fresh = info(page), info(key) != nil else {
-      return copyInfo(page, to: key)
+    guard let fresh = info(page) else {
+      if info(key) == nil { copyInfo(page, to: key) }
+      return
     }
+    guard end != "both", info(key) != nil else { return copyInfo(page, to: key) }
     ensure("\(key):pageInfo", type: "PageInfo")
     rows[key]?.cells["pageInfo"] = .link("\(key):pageInfo")
     let names = end == "end" ? ["hasNextPage", "endCursor"] : ["hasPreviousPage", "startCursor"]

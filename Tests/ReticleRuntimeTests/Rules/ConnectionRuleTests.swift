@@ -147,6 +147,17 @@ import Testing
     #expect(info(bench, "F_connection", "hasNextPage") == .boolean(false))
   }
 
+  @Test(arguments: [nil, "c2"])
+  func `a page without page information moves no end`(_ after: String?) throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1", "2"]))
+    let text = #"{"data":{"list":{"total":9,"edges":[],"pageInfo":null}}}"#
+    try bench.commit("F", after.map { ["after": .string($0)] } ?? [:], text)
+    #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
+    try bench.commit("F", ["after": .string("c2")], page(["3"]))
+    #expect(nodes(bench, "F_connection") == (after == nil ? ["3"] : ["1", "2", "3"]))
+  }
+
   @Test func `a list that is empty from the start grows`() throws {
     let bench = bench()
     try bench.commit("F", [:], page([], #""endCursor":null,"hasNextPage":false"#))
