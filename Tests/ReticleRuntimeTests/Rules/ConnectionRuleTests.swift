@@ -151,8 +151,8 @@ import Testing
   func `a page without page information moves no end`(_ after: String?) throws {
     let bench = bench()
     try bench.commit("F", [:], page(["1", "2"]))
-    let text = #"{"data":{"list":{"total":9,"edges":[],"pageInfo":null}}}"#
-    try bench.commit("F", after.map { ["after": .string($0)] } ?? [:], text)
+    let variables: [String: InputValue] = if let after { ["after": .string(after)] } else { [:] }
+    try bench.commit("F", variables, #"{"data":{"list":{"total":9,"edges":[],"pageInfo":null}}}"#)
     #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
     try bench.commit("F", ["after": .string("c2")], page(["3"]))
     #expect(nodes(bench, "F_connection") == (after == nil ? ["3"] : ["1", "2", "3"]))
