@@ -139,11 +139,8 @@ import ReticleSession
   private func write(
     _ lens: Lens, _ snapshot: (Lens) -> LensSnapshot, to out: inout JSONObjectBuilder
   ) {
-    let errors: [LensFieldError]
-    switch lens.outcome {
-    case .present, .failed: return out.member("value") { $0.raw(snapshot(lens).json) }
-    case .nulled(let error): errors = [error]
-    case .caught(let caught, _): errors = caught
+    guard let errors = nulling(lens) else {
+      return out.member("value") { $0.raw(snapshot(lens).json) }
     }
     out.member("value") { $0.null() }
     out.member("errors") { json in
@@ -153,6 +150,15 @@ import ReticleSession
         object.string("message", error.message)
         json.raw(object.bytes)
       }
+    }
+  }
+
+  /// Why directives of its definition leave nothing of a lens; `nil`: they do not.
+  private func nulling(_ lens: Lens) -> [LensFieldError]? {
+    switch lens.outcome {
+    case .present, .failed: nil
+    case .nulled(let error): [error]
+    case .caught(let errors, _): errors
     }
   }
 
@@ -179,7 +185,7 @@ import ReticleSession
 
   /// A lens as indented JSON.
   func prettyText(_ view: LensView) -> String {
-    view.lens.detached().value.text(pretty: true)
+    nulling(view.lens) == nil ? view.lens.detached().value.text(pretty: true) : "null"
   }
 
   /// A value without a renderer's settings.

@@ -64,6 +64,7 @@ import Testing
       #expect(json.contains(#""value":null,"errors":[{"path":"me.name","message":""#))
       #expect(json.contains(message))
     }
+    #expect(try bench.text("snapshot Q") == "null\n")
   }
 
   @Test(arguments: [
