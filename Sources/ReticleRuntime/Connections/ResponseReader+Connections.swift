@@ -2,9 +2,11 @@ extension ResponseReader {
   /// Merges the page that a field answered into its connection's own record.
   ///
   /// Edges are the page's own records; `pageInfo` is copied, as the connection's
-  /// ends are not the page's.
+  /// ends are not the page's. Errors go with what they stand beside, as lenses read
+  /// the connection alone.
   mutating func mergePage(_ hook: Hook, _ connection: BoundConnection) {
     let parent = hook.record
+    copyErrors(beside: hook.field.field, of: parent, to: parent, connection.field)
     switch staged(parent, hook.field.field) {
     case .null: put(parent, connection.field, .null)
     case .link(let page):
@@ -60,6 +62,7 @@ extension ResponseReader {
     guard let merged else { return }
     if let edges = merged.edges {
       put(record, names.edges, .list(ListValue(edges, isPlural: true)))
+      copyErrors(beside: names.edges, of: page, to: record, names.edges)
     }
     mergePageInfo(of: page, into: record, merged.placement)
   }

@@ -31,7 +31,10 @@ extension ModelStore {
   // MARK: Pages
 
   private mutating func merge(_ hook: Hook, _ connection: String, _ call: ModelCall) {
-    guard case .link(let page)? = row(hook.key)?.cells[hook.field.storage(call.variables)] else {
+    let storage = hook.field.storage(call.variables)
+    let errors = rows[hook.key]?.errors[storage]
+    rows[hook.key]?.errors[connection] = errors
+    guard case .link(let page)? = row(hook.key)?.cells[storage] else {
       rows[hook.key]?.cells[connection] = .null
       return
     }
@@ -75,7 +78,11 @@ extension ModelStore {
     copy(page, to: key, except: ["edges", "pageInfo"])
     rows[hook.key]?.cells[connection] = .link(key)
     guard let end else { return }
-    if let merged { rows[key]?.cells["edges"] = .list(merged) }
+    if let merged {
+      let errors = rows[page]?.errors["edges"]
+      rows[key]?.cells["edges"] = .list(merged)
+      rows[key]?.errors["edges"] = errors
+    }
     mergeInfo(page, key, end)
   }
 
@@ -116,8 +123,13 @@ extension ModelStore {
   }
 
   private mutating func copy(_ source: String, to target: String, except: [String]) {
-    for (name, cell) in row(source)?.cells ?? [:] where !except.contains(name) {
+    guard let row = row(source) else { return }
+    for (name, cell) in row.cells where !except.contains(name) {
       rows[target]?.cells[name] = cell
+      rows[target]?.errors[name] = row.errors[name]
+    }
+    for (name, errors) in row.errors where !errors.isEmpty && !except.contains(name) {
+      rows[target]?.errors[name] = errors
     }
   }
 

@@ -120,6 +120,32 @@ import Testing
     #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
   }
 
+  @Test func `an error in a page stands in its connection too, until a page answers`() throws {
+    let bench = bench()
+    let operation = try bench.bind("F")
+    let total = bench.store.fields.id("total")
+    let failed = String(page(["1"]).dropLast()).replacing(#""total":9"#, with: #""total":null"#)
+    try bench.commit(
+      "F", [:], failed + #","errors":[{"message":"no total","path":["list","total"]}]}"#)
+    let list = try #require(operation.lens.link(0))
+    #expect(list.record.errors(total).map(\.message) == ["no total"])
+    #expect(list.errors(0).map(\.path.dotted) == ["list.total"])
+    try bench.commit("F", ["after": .string("c1")], page(["2"]))
+    #expect(list.record.errors(total).isEmpty)
+  }
+
+  @Test func `an error that takes a connection away stands where it is read`() throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1"]))
+    let error = #"{"message":"gone","path":["list","edges",0,"node"]}"#
+    try bench.commit("F", [:], #"{"data":{"list":null},"errors":[\#(error)]}"#)
+    let operation = try bench.bind("F")
+    #expect(operation.lens.value(0).isNull)
+    #expect(operation.lens.errors(0).map(\.path.dotted) == ["list.edges.0.node"])
+    try bench.commit("F", [:], page(["1"]))
+    #expect(operation.lens.errors(0).isEmpty)
+  }
+
   @Test func `a first page that is asked for again starts the list anew`() throws {
     let bench = bench()
     try bench.commit("F", [:], page(["1", "2"], total: 4))
