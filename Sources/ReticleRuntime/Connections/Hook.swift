@@ -99,12 +99,33 @@ extension ResponseReader {
     }
   }
 
-  /// Copies what one record holds into another, some fields aside.
+  /// Copies what one record holds into another, errors with it, some fields aside.
   mutating func copyFields(from source: Record, to target: Record, except: [FieldID] = []) {
     for field in stagedFields(source) where !except.contains(field) {
       let value = staged(source, field)
+      if value.isMissing, stagedErrors(source, field).isEmpty { continue }
       if !value.isMissing { put(target, field, value) }
+      copyErrors(beside: field, of: source, to: target, field)
     }
+  }
+
+  /// Puts the errors that stand beside one slot beside another.
+  mutating func copyErrors(
+    beside field: FieldID, of source: Record, to target: Record, _ other: FieldID
+  ) {
+    let errors = stagedErrors(source, field)
+    guard errors != stagedErrors(target, other) else { return }
+    if let index = set.errors.firstIndex(where: { $0.record === target && $0.field == other }) {
+      set.errors[index].errors = errors
+    } else {
+      set.errors.append(.init(record: target, field: other, errors: errors))
+    }
+  }
+
+  /// The errors that will stand beside a slot when what is staged is committed.
+  private func stagedErrors(_ record: Record, _ field: FieldID) -> [FieldError] {
+    let staged = set.errors.last { $0.record === record && $0.field == field }
+    return staged?.errors ?? record.errors(field)
   }
 
   private func stagedFields(_ record: Record) -> [FieldID] {
@@ -114,6 +135,9 @@ extension ResponseReader {
       let change = set.changes[Int(index)]
       if !fields.contains(change.field) { fields.append(change.field) }
       index = change.next
+    }
+    for change in set.errors where change.record === record && !fields.contains(change.field) {
+      fields.append(change.field)
     }
     return fields
   }

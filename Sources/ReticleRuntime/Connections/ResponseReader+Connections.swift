@@ -2,9 +2,11 @@ extension ResponseReader {
   /// Merges the page that a field answered into its connection's own record.
   ///
   /// Edges are the page's own records; `pageInfo` is copied, as the connection's
-  /// ends are not the page's.
+  /// ends are not the page's. Errors go with what they stand beside, as lenses read
+  /// the connection alone.
   mutating func mergePage(_ hook: Hook, _ connection: BoundConnection) {
     let parent = hook.record
+    copyErrors(beside: hook.field.field, of: parent, to: parent, connection.field)
     switch staged(parent, hook.field.field) {
     case .null: put(parent, connection.field, .null)
     case .link(let page):
@@ -50,14 +52,17 @@ extension ResponseReader {
     _ page: Record, into record: Record, _ hook: Hook, _ connection: BoundConnection
   ) {
     let names = store.connectionFields
-    guard let merged = edges(of: page, after: record, hook, connection) else { return }
+    let merged = edges(of: page, after: record, hook, connection)
     if let type = stagedType(page), stagedType(record) !== type { adopt(type, on: record) }
     copyFields(from: page, to: record, except: [names.edges, names.pageInfo])
-    if let edges = merged.edges {
-      put(record, names.edges, .list(ListValue(edges, isPlural: true)))
-    }
     if staged(hook.record, connection.field).record !== record {
       put(hook.record, connection.field, .link(record))
+    }
+    // A page that does not join on is news of the connection all the same: its total.
+    guard let merged else { return }
+    if let edges = merged.edges {
+      put(record, names.edges, .list(ListValue(edges, isPlural: true)))
+      copyErrors(beside: names.edges, of: page, to: record, names.edges)
     }
     mergePageInfo(of: page, into: record, merged.placement)
   }
@@ -173,9 +178,13 @@ extension ResponseReader {
     of page: Record, into record: Record, _ placement: Placement
   ) {
     let names = store.connectionFields
-    guard let info = staged(page, names.pageInfo).record,
-      staged(record, names.pageInfo).record != nil, placement != .whole
-    else { return copyPageInfo(of: page, to: record) }
+    let isKnown = staged(record, names.pageInfo).record != nil
+    guard let info = staged(page, names.pageInfo).record else {
+      // A page that does not say where it ends moves no end of the connection.
+      if !isKnown { copyPageInfo(of: page, to: record) }
+      return
+    }
+    guard isKnown, placement != .whole else { return copyPageInfo(of: page, to: record) }
     let own = ownPageInfo(of: record, type: stagedType(info))
     switch placement {
     case .whole: break

@@ -5,8 +5,10 @@ extension ResponseReader {
     switch effect.kind {
     case .appendEdge, .prependEdge:
       value.forEachLink { edge in
-        insert(
-          into: effect, hook, node: staged(edge, store.connectionFields.node).record, edge: edge)
+        guard let node = staged(edge, store.connectionFields.node).record else {
+          return skip(hook, "the edge has no node")
+        }
+        insert(into: effect, hook, node: node, edge: edge)
       }
     case .appendNode, .prependNode:
       value.forEachLink { node in insert(into: effect, hook, node: node, edge: nil) }
@@ -57,17 +59,20 @@ extension ResponseReader {
   }
 
   /// Inserts an edge into connections: a copy of its own for each of them.
+  ///
+  /// An edge that is made for a node has no cursor and never will: null, as what is
+  /// missing would be asked for again.
   private mutating func insert(
-    into effect: EffectNode, _ hook: Hook, node: Record?, edge: Record?
+    into effect: EffectNode, _ hook: Hook, node: Record, edge: Record?
   ) {
     let names = store.connectionFields
     let isFirst = effect.kind == .prependEdge || effect.kind == .prependNode
     for connection in connections(effect, hook) {
       var edges = edges(of: connection) ?? []
       let isKnown = edges.contains { known in
-        node != nil && known.record.flatMap { staged($0, names.node).record } === node
+        known.record.flatMap { staged($0, names.node).record } === node
       }
-      if let node, isKnown {
+      if isKnown {
         set.report.add(
           .alreadyInConnection(path: hook.path, connection: connection, node: node))
         continue
@@ -75,8 +80,8 @@ extension ResponseReader {
       let copy = newEdge(
         in: connection,
         type: edge.flatMap { stagedType($0) } ?? effect.edgeTypeName.map(store.concreteType))
-      if let edge { copyFields(from: edge, to: copy) }
-      if let node { put(copy, names.node, .link(node)) }
+      if let edge { copyFields(from: edge, to: copy) } else { put(copy, names.cursor, .null) }
+      put(copy, names.node, .link(node))
       edges.insert(.link(copy), at: isFirst ? 0 : edges.count)
       put(connection, names.edges, .list(ListValue(edges, isPlural: true)))
     }
@@ -123,17 +128,21 @@ extension ResponseReader {
   /// Relay's ids are global, these keys name a type besides: of the types the
   /// store has met, those that are keyed by one field are tried. When records of
   /// several types have the id, the one whose type is named by the field or by
-  /// the type around it is meant (`RemoveNotePayload.removedNoteId`); when that
-  /// does not settle it nothing is deleted, and an event says so.
+  /// the type around it is meant (`RemoveNotePayload.removedNoteId`), though hardly
+  /// the payload itself, which has the id too where its field is called so. When
+  /// that does not settle it nothing is deleted, and an event says so.
   private mutating func deleteRecord(_ hook: Hook, _ id: String) {
     var found = store.records(withID: id).filter { isThere($0) }
     if found.count > 1 {
       let words = [hook.field.node.name, stagedType(hook.record)?.name ?? ""]
-      let named = found.filter { record in
+      var named = found.filter { record in
         guard let name = record.type?.name.lowercased() else { return false }
         return words.contains { $0.lowercased().contains(name) }
       }
-      if named.count == 1 { found = named }
+      if named.count > 1 { named.removeAll { $0 === hook.record } }
+      // What this response made was not there to be deleted.
+      let isPayload = named.first === hook.record && !hook.record.exists
+      if named.count == 1, !isPayload { found = named }
     }
     switch found.count {
     case 0: skip(hook, "no record has the id '\(id)'")

@@ -29,6 +29,9 @@ struct ResponseEnvelope {
     }
   }
 
+  /// Whether it brings a deferred part by itself, or says that one failed.
+  var isPart: Bool { data != nil || items != nil || path != nil }
+
   /// Whether parts follow, or stand in it beside the first data.
   var isIncremental: Bool {
     pending != nil || incremental != nil || completed != nil || hasNext != nil

@@ -20,8 +20,12 @@ extension ResponseReader {
       let envelope = try scanEnvelope()
       try cursor.expectEnd()
       try readIncremental(envelope, operation)
-      // The format of servers before 2023: the part itself is what was deferred.
-      if envelope.data != nil || envelope.items != nil { try readPart(envelope, operation) }
+      if envelope.isPart {
+        // The format of servers before 2023: the part itself is what was deferred.
+        try readPart(envelope, operation)
+      } else if let range = envelope.errors {
+        for error in try readErrors(range) { place(error, operation) }
+      }
     } catch {
       throw lift(error)
     }

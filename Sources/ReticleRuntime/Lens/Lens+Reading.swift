@@ -86,9 +86,10 @@ extension Lens {
     case .nulled(let error): return .absent(.failed(.requiredField(error)))
     case .failed(let error): return .absent(.failed(error))
     }
-    if lens.descriptor.directives.isInline { return .inline(lens.detached().value) }
-    let value = LensValue.fragment(lens)
-    return lens.descriptor.directives.catching == .result ? .result(.success(value)) : value
+    let directives = lens.descriptor.directives
+    let value: LensValue =
+      directives.isInline ? .inline(lens.detached().value) : .fragment(lens)
+    return directives.catching == .result ? .result(.success(value)) : value
   }
 
   /// Why no selection of an accessor counts for this record.

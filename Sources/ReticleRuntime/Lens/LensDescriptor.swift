@@ -142,9 +142,14 @@ extension Accessor.Use.Content {
     case .field(let field): field.leadsToThrow
     case .inline(let inline): inline.catching == nil && inline.selection.leadsToThrow
     case .spread(let spread):
-      spread.fragment.directives.isInline && spread.fragment.selection.leadsToThrow
+      spread.fragment.isReadWithParent && spread.fragment.selection.leadsToThrow
     }
   }
+}
+
+extension FragmentNode {
+  /// Whether what fails in the fragment fails where it is spread.
+  var isReadWithParent: Bool { directives.isInline && directives.catching == nil }
 }
 
 extension FieldNode {

@@ -43,8 +43,9 @@ struct LensEvaluation {
         if !visit(index, accessor, node, use, of: lens) { return false }
       case .inline(let inline): visit(inline, index, of: lens)
       case .spread(let spread):
-        // Data of an @inline fragment is read with its parent.
-        guard spread.fragment.directives.isInline, let inner = lens.fragmentLens(index) else {
+        // Data of an @inline fragment is read with its parent, errors and all, unless it
+        // catches them itself.
+        guard spread.fragment.isReadWithParent, let inner = lens.fragmentLens(index) else {
           continue
         }
         _ = visit(inner)

@@ -96,7 +96,8 @@ public final class OperationHandle {
     case .storeOnly: break
     case .storeAndNetwork, .networkOnly: fetchAgain()
     case .storeOrNetwork:
-      if isStale || !store.check(operation).isComplete { fetchAgain() }
+      // What is deferred can be shown without, but comes with an answer only.
+      if isStale || !store.check(operation).missing.isEmpty { fetchAgain() }
     }
   }
 

@@ -64,6 +64,11 @@ private struct DependencyWalk {
         slots.insert(SlotName(record, key))
         if let child = field.child { record.value(key).forEachLink { self.visit($0, child) } }
       }
+      if let child = field.child, record.value(field.field).isMissing,
+        case .one(let found) = store.lookUp(field, of: record)
+      {
+        visit(found, child)
+      }
     }
   }
 }

@@ -116,6 +116,9 @@ struct ManualTopic: Sendable {
       A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
       `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
 
+      A lens of which `@required` or `@catch` leaves nothing has the `"value"` null, and \
+      `"errors"` that say why.
+
       Rows that text indents have a `"depth"`; in those of `plan` `"added"` marks what the \
       client's compiler adds.
       """)

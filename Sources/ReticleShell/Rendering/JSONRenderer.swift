@@ -113,7 +113,7 @@ import ReticleSession
       out.string("kind", "snapshot")
       out.string("lens", view.lens.descriptor.name)
       out.string("record", view.lens.record.key)
-      out.member("value") { $0.raw(view.lens.detached().json) }
+      write(view.lens, { $0.detached() }, to: &out)
     case .difference(let result): write(result, to: &out)
     case .rows(let rows): write(rows, to: &out)
     case .text(let text):
@@ -134,7 +134,35 @@ import ReticleSession
     out.string("lens", view.lens.descriptor.name)
     out.string("record", view.lens.record.key)
     if let type = view.lens.record.type { out.string("type", type.name) }
-    out.member("value") { $0.raw(view.lens.snapshot().json) }
+    write(view.lens, { $0.snapshot() }, to: &out)
+  }
+
+  /// What a lens shows; null, and why, where directives of its definition leave
+  /// nothing of it.
+  private func write(
+    _ lens: Lens, _ snapshot: (Lens) -> LensSnapshot, to out: inout JSONObjectBuilder
+  ) {
+    guard let errors = nulling(lens) else {
+      return out.member("value") { $0.raw(snapshot(lens).json) }
+    }
+    out.member("value") { $0.null() }
+    out.member("errors") { json in
+      json.list(errors) { json, error in
+        var object = JSONObjectBuilder()
+        object.string("path", error.path.dotted)
+        object.string("message", error.message)
+        json.raw(object.bytes)
+      }
+    }
+  }
+
+  /// Why directives of its definition leave nothing of a lens; `nil`: they do not.
+  private func nulling(_ lens: Lens) -> [LensFieldError]? {
+    switch lens.outcome {
+    case .present, .failed: nil
+    case .nulled(let error): [error]
+    case .caught(let errors, _): errors
+    }
   }
 
   private func write(_ rows: Rows, to out: inout JSONObjectBuilder) {
@@ -160,7 +188,7 @@ import ReticleSession
 
   /// A lens as indented JSON.
   func prettyText(_ view: LensView) -> String {
-    view.lens.detached().value.text(pretty: true)
+    nulling(view.lens) == nil ? view.lens.detached().value.text(pretty: true) : "null"
   }
 
   /// A value without a renderer's settings.

@@ -42,6 +42,7 @@ extension TextRenderer {
     }
     if slots.count > limit { out.line(TextBuilder.more(slots.count - limit, " slots")) }
     records(result.created, "created", to: &out)
+    errors(besideSlotsOf: result.created, to: &out)
     records(result.revived, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
   }
@@ -66,6 +67,24 @@ extension TextRenderer {
     let keys = records.prefix(limit).map { out.key($0.key) }.joined(separator: ", ")
     let more = records.count > limit ? ", … \(records.count - limit) more" : ""
     out.line("\(word): \(keys)\(more)")
+  }
+
+  /// The slots of new records are not among the changes; their errors are told by path.
+  private func errors(besideSlotsOf created: [Record], to out: inout TextBuilder) {
+    let limit = options.limit > 0 ? options.limit : .max
+    var lines: [String] = []
+    // A connection has the errors of its pages: one error is told once.
+    var told: Set<String> = []
+    for record in created where !record.allErrors.isEmpty {
+      for position in 0..<record.slotCount {
+        for error in record.errors(record.slot(at: position).fieldID) {
+          let line = "error: \(error.path.dotted): \(error.message)"
+          if told.insert(line).inserted { lines.append(line) }
+        }
+      }
+    }
+    for line in lines.prefix(limit) { out.line(line, .red) }
+    if lines.count > limit { out.line("… \(lines.count - limit) more errors") }
   }
 
   func change(

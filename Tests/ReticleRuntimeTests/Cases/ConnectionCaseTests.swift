@@ -197,6 +197,30 @@ import Testing
     #expect(try nodes(bench) == ["9", "8"])
   }
 
+  @Test func `an edge that is made for a node lacks no cursor`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1"]))
+    let variables: [String: InputValue] = ["c": .list([.string(Self.key)])]
+    try bench.commit("Prepend", variables, #"{"data":{"add":{"node":{"id":"9","text":"t"}}}}"#)
+    let edge = try #require(bench.store.record(Self.key + ":edges:0"))
+    #expect(edge.value(bench.store.fields.id("cursor")) == .null)
+    #expect(try bench.store.check(bench.bind("L")).missing.isEmpty)
+  }
+
+  @Test func `an edge without a node is not inserted, and is told of`() throws {
+    let bench = bench()
+    try bench.commit("L", [:], page(["1"]))
+    let result = try bench.commit(
+      "Append", ["c": .list([.string(Self.key)])], #"{"data":{"add":{"edge":{"node":null}}}}"#)
+    guard case .effectSkipped(let path, let reason)? = result.report.events.first else {
+      Issue.record("\(result.report.events)")
+      return
+    }
+    #expect(path.dotted == "add.edge")
+    #expect(reason == "the edge has no node")
+    #expect(try nodes(bench) == ["1"])
+  }
+
   @Test func `a connection that is not there is told of`() throws {
     let bench = bench()
     let result = try bench.commit(

@@ -6,7 +6,9 @@ import Testing
 @Suite struct EditTests {
   private static let schema = """
     type Query { me: User all: [User] }
-    type Mutation { drop: Drop }
+    type Mutation { drop: Drop dropUser: DropUserPayload remove: Removal erase: User }
+    type DropUserPayload { id: ID }
+    type Removal { id: ID }
     type Drop { userId: ID removedId: ID }
     type User { id: ID name: String friend: User }
     type Team { id: ID name: String }
@@ -16,6 +18,9 @@ import Testing
     query All { all { id } }
     mutation DropUser { drop { userId @deleteRecord } }
     mutation DropAny { drop { removedId @deleteRecord } }
+    mutation DropByPayload { dropUser { id @deleteRecord } }
+    mutation Remove { remove { id @deleteRecord } }
+    mutation Erase { erase { id @deleteRecord } }
     """
 
   private struct Stop: Error {}
@@ -104,5 +109,25 @@ import Testing
     #expect(reason == "the id '2' may be Team:2, User:2: nothing was deleted")
     let clear = try bench.commit("DropUser", [:], #"{"data":{"drop":{"userId":"2"}}}"#)
     #expect(clear.deleted.map(\.key) == ["User:2"])
+  }
+
+  @Test func `a payload that has the id as its own is not what is deleted`() throws {
+    let bench = try bench()
+    let named = try bench.commit("DropByPayload", [:], #"{"data":{"dropUser":{"id":"2"}}}"#)
+    #expect(named.deleted.map(\.key) == ["User:2"])
+    let unclear = try bench.commit("Remove", [:], #"{"data":{"remove":{"id":"1"}}}"#)
+    #expect(unclear.deleted.isEmpty)
+    guard case .effectSkipped(_, let reason)? = unclear.report.events.last else {
+      Issue.record("\(unclear.report.events)")
+      return
+    }
+    #expect(reason == "the id '1' may be Removal:1, User:1: nothing was deleted")
+  }
+
+  @Test func `a record that names itself is deleted, whoever else has the id`() throws {
+    let bench = try bench()
+    bench.store.edit { edit in _ = edit.create("Team", key: "Team:2") }
+    let result = try bench.commit("Erase", [:], #"{"data":{"erase":{"id":"2"}}}"#)
+    #expect(result.deleted.map(\.key) == ["User:2"])
   }
 }

@@ -13,6 +13,7 @@ import Testing
   private static let documents = """
     query P($id: ID!) { person(id: $id) { id name best { id } } }
     query Short($id: ID!) @cacheExpiration(seconds: 5) { person(id: $id) { id } }
+    query Slow($id: ID!) { person(id: $id) { id ... @defer { name } } }
     mutation Rename { rename { person { id name } } }
     mutation Other { other { person { id } } }
     """
@@ -105,6 +106,24 @@ import Testing
     retention.collect()
     #expect(bench.store.record("client:root:mutation:rename") == nil)
     #expect(bench.store.record("client:root:mutation:other") != nil)
+  }
+
+  @Test func `what is deferred and not there is asked for, unless it is on its way`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    var requests = 0
+    retention.onRequest = { _ in requests += 1 }
+    try bench.commit("Short", ["id": .string("1")], #"{"data":{"person":{"id":"1"}}}"#)
+    let handle = retention.attach(try bench.bind("Slow", ["id": .string("1")]))
+    #expect(handle.phase == .ready)
+    #expect(requests == 1)
+    try handle.answer(Array(#"{"data":{"person":{"id":"1"}},"hasNext":true}"#.utf8))
+    _ = retention.attach(handle.operation)
+    #expect(requests == 1)
+    try handle.answer(Array(#"{"path":["person"],"data":{"name":"n"},"hasNext":false}"#.utf8))
+    #expect(handle.fetch == .idle)
+    _ = retention.attach(handle.operation)
+    #expect(requests == 1)
   }
 
   @Test func `an answer grows stale by age, by a word to all, or by a word to a record`() throws {

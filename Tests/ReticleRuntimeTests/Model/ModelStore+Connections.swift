@@ -31,7 +31,10 @@ extension ModelStore {
   // MARK: Pages
 
   private mutating func merge(_ hook: Hook, _ connection: String, _ call: ModelCall) {
-    guard case .link(let page)? = row(hook.key)?.cells[hook.field.storage(call.variables)] else {
+    let storage = hook.field.storage(call.variables)
+    let errors = rows[hook.key]?.errors[storage]
+    rows[hook.key]?.errors[connection] = errors
+    guard case .link(let page)? = row(hook.key)?.cells[storage] else {
       rows[hook.key]?.cells[connection] = .null
       return
     }
@@ -45,7 +48,7 @@ extension ModelStore {
     }
     let known = edges(key)
     let fresh = edges(page)
-    var end = "both"
+    var end: String? = "both"
     var merged = fresh
     if let after = call.variables["after"] {
       let asked = Cell.leaf(.string(after))
@@ -57,7 +60,7 @@ extension ModelStore {
       } else if leads(page, to: known, call) {
         (merged, end) = (join(fresh, known), "start")
       } else {
-        return
+        end = nil
       }
     } else if let before = call.variables["before"] {
       if known == nil || info(key)?["startCursor"] == .leaf(.string(before)) {
@@ -65,7 +68,7 @@ extension ModelStore {
       } else if follows(page, known, call) {
         (merged, end) = (join(known, fresh), "end")
       } else {
-        return
+        end = nil
       }
     } else if leads(page, to: known, call) {
       (merged, end) = (join(fresh, known), "start")
@@ -73,8 +76,13 @@ extension ModelStore {
       (merged, end) = (join(known, fresh), "end")
     }
     copy(page, to: key, except: ["edges", "pageInfo"])
-    if let merged { rows[key]?.cells["edges"] = .list(merged) }
     rows[hook.key]?.cells[connection] = .link(key)
+    guard let end else { return }
+    if let merged {
+      let errors = rows[page]?.errors["edges"]
+      rows[key]?.cells["edges"] = .list(merged)
+      rows[key]?.errors["edges"] = errors
+    }
     mergeInfo(page, key, end)
   }
 
@@ -115,8 +123,13 @@ extension ModelStore {
   }
 
   private mutating func copy(_ source: String, to target: String, except: [String]) {
-    for (name, cell) in row(source)?.cells ?? [:] where !except.contains(name) {
+    guard let row = row(source) else { return }
+    for (name, cell) in row.cells where !except.contains(name) {
       rows[target]?.cells[name] = cell
+      rows[target]?.errors[name] = row.errors[name]
+    }
+    for (name, errors) in row.errors where !errors.isEmpty && !except.contains(name) {
+      rows[target]?.errors[name] = errors
     }
   }
 
@@ -132,9 +145,11 @@ extension ModelStore {
   }
 
   private mutating func mergeInfo(_ page: String, _ key: String, _ end: String) {
-    guard end != "both", let fresh = info(page), info(key) != nil else {
-      return copyInfo(page, to: key)
+    guard let fresh = info(page) else {
+      if info(key) == nil { copyInfo(page, to: key) }
+      return
     }
+    guard end != "both", info(key) != nil else { return copyInfo(page, to: key) }
     ensure("\(key):pageInfo", type: "PageInfo")
     rows[key]?.cells["pageInfo"] = .link("\(key):pageInfo")
     let names = end == "end" ? ["hasNextPage", "endCursor"] : ["hasPreviousPage", "startCursor"]
@@ -164,9 +179,10 @@ extension ModelStore {
   }
 
   private mutating func insert(edge: String?, node: Cell?, isFirst: Bool, _ call: ModelCall) {
+    guard let node else { return }
     for key in call.connections where row(key) != nil {
       let known = edges(key) ?? []
-      if let node, known.contains(where: { self.node($0) == node }) { continue }
+      if known.contains(where: { self.node($0) == node }) { continue }
       var index: Int64 = 0
       if case .leaf(let next)? = row(key)?.cells["__connection_next_edge_index"] {
         index = next.int ?? 0
@@ -174,8 +190,12 @@ extension ModelStore {
       rows[key]?.cells["__connection_next_edge_index"] = .leaf(.int(index + 1))
       let copied = "\(key):edges:\(index)"
       ensure(copied, type: "ItemEdge")
-      if let edge { copy(edge, to: copied, except: []) }
-      if let node { rows[copied]?.cells["node"] = node }
+      if let edge {
+        copy(edge, to: copied, except: [])
+      } else {
+        rows[copied]?.cells["cursor"] = .null
+      }
+      rows[copied]?.cells["node"] = node
       rows[key]?.cells["edges"] = .list(
         isFirst ? [.link(copied)] + known : known + [.link(copied)])
     }

@@ -94,7 +94,7 @@ import Testing
         fragment Twice on Cat { friend { name } ... on Pet { friend { age } } }
         """)
     let lines = { (name: String) in
-      bench.store.descriptor(of: try bench.fragment(name)).table.rows.map { row in
+      bench.store.descriptor(of: try bench.fragment(name)).table().rows.map { row in
         ([String(row.depth), row.accessor] + row.optional.map(self.spell)).joined(separator: " ")
       }
     }

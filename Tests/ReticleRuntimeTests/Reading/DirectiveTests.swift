@@ -228,6 +228,21 @@ import Testing
     #expect(try read("", bench) == "null")
   }
 
+  @Test func `an @inline fragment that catches keeps its errors from the lens around it`() throws {
+    let bench = try bench(
+      """
+      query Q @throwOnFieldError { me { id ...Result ...Null } }
+      fragment Result on User @inline @catch(to: RESULT) { name }
+      fragment Null on User @inline @catch(to: NULL) { name @required(action: THROW) }
+      """, ("Q", DirectiveTests.me(#""name":null"#, errors: DirectiveTests.nameError)))
+    #expect(try read("", bench) == "null")
+    #expect(try read("me.result", bench) == #"errors ["me.name"]"#)
+    #expect(try read("me.null", bench) == "null")
+    try bench.commit("Q", [:], DirectiveTests.me(#""name":"A""#))
+    #expect(try read("me.result", bench) == #"ok {"name":"A"}"#)
+    #expect(try read("me.null", bench) == #"{"name":"A"}"#)
+  }
+
   @Test func `requirements under a type that does not match are left out`() throws {
     let bench = try bench(
       "query Q { node { id ... on Note { text @required(action: LOG) } } }",

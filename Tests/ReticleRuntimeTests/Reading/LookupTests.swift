@@ -124,6 +124,20 @@ import Testing
     #expect(bound.lens.candidates(0).isEmpty)
   }
 
+  @Test func `a whole operation depends on what its lookups find`() throws {
+    let bench = try bench()
+    let bound = try bench.bind("User", ["id": .string("5")])
+    let user = try #require(bench.store.record("User:5"))
+    let name = SlotName(user, bench.store.fields.id("name"))
+    #expect(bench.store.dependentSlots(of: bound).contains(name))
+    var watcher = QueryWatcher(bound)
+    let result = try bench.commit("Users", [:], #"{"data":{"users":[{"id":"5","name":"Eve"}]}}"#)
+    guard case .reloaded(because: [name]) = watcher.react(to: result) else {
+      Issue.record("it did not fire")
+      return
+    }
+  }
+
   @Test func `what a retained operation finds by a lookup is kept, and its age counts`() throws {
     let bench = try bench()
     let bound = try bench.bind("User", ["id": .string("5")])

@@ -110,6 +110,42 @@ import Testing
     #expect(path.dotted == "list")
   }
 
+  @Test func `a page that does not join on is news of the connection all the same`() throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1", "2"], total: 4))
+    try bench.commit("F", ["after": .string("c7")], page(["8"], total: 5))
+    let list = try #require(try bench.bind("F").lens.link(0))
+    #expect(list.integer(0) == 5)
+    #expect(nodes(bench, "F_connection") == ["1", "2"])
+    #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
+  }
+
+  @Test func `an error in a page stands in its connection too, until a page answers`() throws {
+    let bench = bench()
+    let operation = try bench.bind("F")
+    let total = bench.store.fields.id("total")
+    let failed = String(page(["1"]).dropLast()).replacing(#""total":9"#, with: #""total":null"#)
+    try bench.commit(
+      "F", [:], failed + #","errors":[{"message":"no total","path":["list","total"]}]}"#)
+    let list = try #require(operation.lens.link(0))
+    #expect(list.record.errors(total).map(\.message) == ["no total"])
+    #expect(list.errors(0).map(\.path.dotted) == ["list.total"])
+    try bench.commit("F", ["after": .string("c1")], page(["2"]))
+    #expect(list.record.errors(total).isEmpty)
+  }
+
+  @Test func `an error that takes a connection away stands where it is read`() throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1"]))
+    let error = #"{"message":"gone","path":["list","edges",0,"node"]}"#
+    try bench.commit("F", [:], #"{"data":{"list":null},"errors":[\#(error)]}"#)
+    let operation = try bench.bind("F")
+    #expect(operation.lens.value(0).isNull)
+    #expect(operation.lens.errors(0).map(\.path.dotted) == ["list.edges.0.node"])
+    try bench.commit("F", [:], page(["1"]))
+    #expect(operation.lens.errors(0).isEmpty)
+  }
+
   @Test func `a first page that is asked for again starts the list anew`() throws {
     let bench = bench()
     try bench.commit("F", [:], page(["1", "2"], total: 4))
@@ -135,6 +171,17 @@ import Testing
     #expect(nodes(bench, "F_connection") == ["1", "2"])
     #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
     #expect(info(bench, "F_connection", "hasNextPage") == .boolean(false))
+  }
+
+  @Test(arguments: [nil, "c2"])
+  func `a page without page information moves no end`(_ after: String?) throws {
+    let bench = bench()
+    try bench.commit("F", [:], page(["1", "2"]))
+    let variables: [String: InputValue] = if let after { ["after": .string(after)] } else { [:] }
+    try bench.commit("F", variables, #"{"data":{"list":{"total":9,"edges":[],"pageInfo":null}}}"#)
+    #expect(info(bench, "F_connection", "endCursor") == .string("c2"))
+    try bench.commit("F", ["after": .string("c2")], page(["3"]))
+    #expect(nodes(bench, "F_connection") == (after == nil ? ["3"] : ["1", "2", "3"]))
   }
 
   @Test func `a list that is empty from the start grows`() throws {

@@ -169,6 +169,33 @@ import Testing
     #expect(try bench.store.check(bench.bind("Two")).missing.map(\.path.dotted) == ["me.name"])
   }
 
+  @Test func `a part that has errors and no data has failed`() throws {
+    let bench = bench()
+    let stream = try stream(bench, "Two", [Self.first])
+    let part =
+      #"{"errors":[{"message":"down"}],"path":["me"],"label":"Two$defer$a","hasNext":true}"#
+    let result = try stream.commit(Array(part.utf8))
+    guard case .deferredFailed(let path, "Two$defer$a", ["down"])? = result.report.events.first
+    else {
+      Issue.record("\(result.report.events)")
+      return
+    }
+    #expect(path.dotted == "me")
+    #expect(!stream.isComplete)
+  }
+
+  @Test func `errors that follow the data belong to the whole response`() throws {
+    let bench = bench()
+    let stream = try stream(bench, "Two", [Self.first])
+    let part =
+      #"{"errors":[{"message":"late","path":["me","bio"]},{"message":"down"}],"hasNext":false}"#
+    let result = try stream.commit(Array(part.utf8))
+    let bio = bench.store.fields.id("bio")
+    #expect(bench.store.record("Person:1")?.errors(bio).map(\.message) == ["late"])
+    #expect(result.report.looseErrors.map(\.message) == ["down"])
+    #expect(stream.isComplete)
+  }
+
   @Test func `a record that a part prints in two ways is a conflict, with the places`() throws {
     let bench = bench()
     let friends = { (first: String, second: String) in

@@ -47,6 +47,27 @@ import Testing
   }
 
   @Test(arguments: [
+    ("query Q { me @required(action: LOG) { name @required(action: LOG) } }", "required"),
+    ("query Q @catch(to: NULL) { me { name } }", "me.name: it is secret"),
+    ("query Q @catch { me { name } }", "me.name: it is secret"),
+  ])
+  func `JSON says null, and why, where nothing is left of an operation`(
+    document: String, message: String
+  ) throws {
+    let bench = try Bench(
+      schema: "type Query { me: User } type User { id: ID! name: String }", documents: document)
+    try bench.run(
+      #"commit Q {"data":{"me":{"id":"1","name":null}},"#
+        + #""errors":[{"message":"it is secret","path":["me","name"]}]}"#)
+    for statement in ["Q", "snapshot Q"] {
+      let json = try bench.json(statement)
+      #expect(json.contains(#""value":null,"errors":[{"path":"me.name","message":""#))
+      #expect(json.contains(message))
+    }
+    #expect(try bench.text("snapshot Q") == "null\n")
+  }
+
+  @Test(arguments: [
     ("thrown", "the required field best is null or missing"),
     ("strict", "it is secret"),
   ])

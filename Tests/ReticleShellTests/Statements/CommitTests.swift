@@ -155,6 +155,40 @@ import Testing
         .contains("note:")))
   }
 
+  @Test func `text has the errors of records that are new, each once`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { a: User list(first: Int, after: String): Connection }
+        type User { id: ID! score: Int }
+        type Connection { total: Int edges: [Edge] pageInfo: Info! }
+        type Edge { cursor: String! node: User }
+        type Info { hasNextPage: Boolean! endCursor: String }
+        """,
+      documents: """
+        query A { a { id score } }
+        query L { list(first: 1) @connection(key: "L_list") { total edges { node { id } } } }
+        """)
+    let user = """
+      {"data": {"a": {"id": "2", "score": null}}, "errors": [\
+      {"message": "none", "path": ["a", "score"]}]}
+      """
+    #expect(
+      try bench.text("commit A \(user)") == """
+        commit 1: A
+          @client:root.a: missing -> @User:2
+          created: @User:2
+          error: a.score: none
+
+        """)
+    let list = """
+      {"data": {"list": {"total": null, "edges": [], \
+      "pageInfo": {"hasNextPage": false, "endCursor": null}}}, \
+      "errors": [{"message": "no total", "path": ["list", "total"]}]}
+      """
+    let text = try bench.text("commit L \(list)")
+    #expect(text.split(separator: "error: list.total: no total").count == 2)
+  }
+
   @Test(arguments: [
     ("", "Human:", "it ends with an empty value"),
     ("null", "Human:null", "its value is the word null"),
