@@ -67,7 +67,7 @@ private struct DependencyWalk {
       if let child = field.child, record.value(field.field).isMissing,
         case .one(let found) = store.lookUp(field, of: record)
       {
-        visit(found, child)
+        self.visit(found, child)
       }
     }
   }

@@ -16,8 +16,6 @@ struct EditCoercion {
     self.keepsScalarText = keepsScalarText
   }
 
-  init(schema: Schema) { self.schema = schema }
-
   /// The slot's value; `nil` when it does not fit. Without a type anything does.
   mutating func coerce(
     _ value: ShellValue, to type: ReticleGraphQL.TypeReference?, depth: Int = 0

@@ -1,3 +1,4 @@
+import ReticleCaches
 import ReticleGraphQL
 import ReticleRuntime
 import ReticleSession

@@ -1,5 +1,6 @@
 import ReticleCaches
 import ReticleGraphQL
+import ReticleRuntime
 import ReticleSession
 import ReticleSystem
 

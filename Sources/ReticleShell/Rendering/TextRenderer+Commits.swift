@@ -49,7 +49,7 @@ extension TextRenderer {
 
   /// What was written below optimistic layers.
   private func covered(_ result: CommitResult, to out: inout TextBuilder) {
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     for change in result.covered.prefix(limit) {
       let name = storeFields?.name(change.field) ?? "?"
       out.line(
@@ -57,7 +57,7 @@ extension TextRenderer {
           + "\(out.short(change.old)) -> \(out.short(change.new))")
     }
     if result.covered.count > limit {
-      out.line("… \(result.covered.count - limit) more slots under layers")
+      out.line(TextBuilder.more(result.covered.count - limit, " slots under layers"))
     }
   }
 
@@ -71,7 +71,7 @@ extension TextRenderer {
 
   /// The slots of new records are not among the changes; their errors are told by path.
   private func errors(besideSlotsOf created: [Record], to out: inout TextBuilder) {
-    let limit = options.limit > 0 ? options.limit : .max
+    let limit = options.shownElements
     var lines: [String] = []
     // A connection has the errors of its pages: one error is told once.
     var told: Set<String> = []
@@ -84,7 +84,7 @@ extension TextRenderer {
       }
     }
     for line in lines.prefix(limit) { out.line(line, .red) }
-    if lines.count > limit { out.line("… \(lines.count - limit) more errors") }
+    if lines.count > limit { out.line(TextBuilder.more(lines.count - limit, " errors")) }
   }
 
   func change(

@@ -1,3 +1,4 @@
+import ReticleGraphQL
 import ReticleRuntime
 import ReticleSession
 
