@@ -94,7 +94,10 @@ struct ExecutableRulesTests {
     Case("{ dog { ...F } } fragment F on Dog { mother { ...F } }", "fragment-cycle"),
     Case(
       "{ dog { ...A } } fragment A on Dog { ...B } fragment B on Dog { ...C ...A } fragment C on Dog { id }",
-      "fragment-cycle", "fragment-cycle"),
+      "fragment-cycle"),
+    Case(
+      "{ dog { ...A } } fragment A on Dog { ...B } fragment B on Dog { ...A ...C }"
+        + " fragment C on Dog { ...B }", "fragment-cycle", "fragment-cycle"),
     Case(
       "{ dog { ...F } } fragment F on Dog { id } fragment F on Dog { name }", "duplicate-fragment"),
     // Variables
