@@ -165,11 +165,10 @@ struct SchemaBuilder {
     let hasDefinition = schemaDefinitions.contains { !$0.isExtension }
     var places: [OperationKind: SourceRange] = [:]
     if !hasDefinition {
-      for (kind, name) in [
-        (OperationKind.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription"),
-      ] where byName[name]?.kind == .object {
-        roots[kind] = byName[name]
-        places[kind] = byName[name]?.range
+      for kind in OperationKind.allCases {
+        guard let type = byName[kind.defaultTypeName], type.kind == .object else { continue }
+        roots[kind] = type
+        places[kind] = type.range
       }
     }
     for operation in schemaDefinitions.flatMap(\.operations) {
