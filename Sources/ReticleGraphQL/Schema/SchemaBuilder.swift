@@ -121,7 +121,8 @@ struct SchemaBuilder {
       }
       positions[name] = order.count
       order.append(first)
-      extensions[name] = Array(parts.dropFirst())
+      // Each has been reported; that they are of several kinds is no other mistake.
+      extensions[name] = parts.dropFirst().filter { isSubgraph || $0.kind == first.kind }
     }
   }
 
