@@ -108,7 +108,7 @@ struct ExecutableRulesTests {
       "query ($id: ID) { dog { ...F } } fragment F on Dog { mother { barks(times: $id) } }",
       "variable-mismatch"),
     Case("query ($id: ID, $id: ID) { dog(id: $id) { id } }", "duplicate-variable"),
-    Case("query ($d: Dog) { json(value: $d) }", "variable-type"),
+    Case("query ($d: Dog) { json(value: $d) }", "variable-type", "variable-mismatch"),
     Case("query ($d: Dgo) { json(value: $d) }", "unknown-type"),
     Case("query ($n: Boolean) { find(needed: $n) { id } }", "variable-mismatch"),
     Case("query ($n: Boolean = true) { find(needed: $n) { id } }"),
