@@ -145,6 +145,14 @@ struct ExecutableRulesTests {
     Case(
       "{ ... @defer(label: \"a\") { pet { id } } ... @defer(label: \"a\") { any { __typename } } }",
       "defer-label"),
+    Case("subscription { barked { ... @defer { id } } }", "defer-in-subscription"),
+    Case(
+      "subscription { barked { ...F } } fragment F on Dog { mother { ... @defer(if: true) { id } } }",
+      "defer-in-subscription"),
+    Case("subscription { barked { ... @defer(if: false) { id } } }"),
+    Case("subscription ($on: Boolean!) { barked { ... @defer(if: $on) { id } } }"),
+    Case("subscription ($on: Boolean!) { barked { ... @skip(if: $on) { ... @defer { id } } } }"),
+    Case("subscription { ... @defer { barked { id } } }", "defer-at-root"),
     Case("{ dog { mother @stream { id } } }", "stream-on-non-list"),
   ]
 

@@ -69,7 +69,10 @@ struct ExecutableValidator {
       walk(operation.selectionSet, type: root)
       mergeRoots.append((operation.selectionSet, root))
       checkDeferAtRoot(of: operation, root: root)
-      if operation.kind == .subscription { checkSingleRootField(operation) }
+      if operation.kind == .subscription {
+        checkSingleRootField(operation)
+        checkDeferInSubscription(operation)
+      }
     }
     if handlesErrors { checkErrorHandling(in: operation.selectionSet) }
     return end()
