@@ -114,7 +114,7 @@ extension CycleSearch {
     // Where the nodes of the path stand in it.
     var positions: [Node: Int] = [:]
     for start in starts where visited.insert(start).inserted {
-      var path: [(node: Node, targets: [Node], next: Int)] = [(start, edges(start), 0)]
+      var path = [search.step(start)]
       positions[start] = 0
       while let top = path.last {
         guard top.next < top.targets.count else {
@@ -131,11 +131,17 @@ extension CycleSearch {
           found.append(Member(node: target, path: nodes))
         } else if visited.insert(target).inserted {
           positions[target] = path.count
-          path.append((target, edges(target), 0))
+          path.append(search.step(target))
         }
       }
     }
     return found
+  }
+
+  /// A node to go on from, to each of its targets once.
+  private func step(_ node: Node) -> (node: Node, targets: [Node], next: Int) {
+    var seen: Set<Node> = []
+    return (node, edges(node).filter { seen.insert($0).inserted }, 0)
   }
 }
 

@@ -5,8 +5,7 @@ extension ExecutableValidator {
   mutating func checkFragmentCycles(_ names: [String]) -> Bool {
     let facts = fragmentFacts
     let cycles = CycleSearch.cycles(from: names) { name in
-      var seen: Set<String> = []
-      return (facts[name]?.spreads ?? []).map(\.name.text).filter { seen.insert($0).inserted }
+      (facts[name]?.spreads ?? []).map(\.name.text)
     }
     for cycle in cycles {
       guard let fragment = fragments[cycle.node] else { continue }
