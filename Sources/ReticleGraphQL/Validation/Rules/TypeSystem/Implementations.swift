@@ -22,6 +22,8 @@ extension SchemaValidator {
   ) {
     for inherited in interface.interfaces where inherited.text != interface.name {
       if inherited.text == type.name {
+        // One that says itself that it implements itself has been told so.
+        if type.implements(type.name) { continue }
         report(
           .interfaceCycle,
           "'\(type.name)' and '\(interface.name)' implement each other", at: name.range,
