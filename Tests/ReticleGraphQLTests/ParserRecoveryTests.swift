@@ -65,6 +65,16 @@ struct ParserRecoveryTests {
     #expect(parse(text).1.first?.message == message)
   }
 
+  @Test(
+    "What is wrong in itself is reported once, whatever was expected there",
+    arguments: [
+      ("00", "a number has no leading zero"), ("{ a(b: c-d) }", "a number needs a digit after '-'"),
+      ("{ \"\\q\" }", "unknown escape sequence"),
+    ])
+  func brokenTokens(text: String, message: String) {
+    #expect(parse(text).1.map(\.message) == [message])
+  }
+
   @Test("A misspelt keyword gets a suggestion")
   func suggestion() {
     #expect(parse("qurey A { a }").1.first?.hint == "did you mean 'query'?")
