@@ -75,6 +75,21 @@ struct ParserRecoveryTests {
     #expect(parse(text).1.map(\.message) == [message])
   }
 
+  @Test("The brace of an input object that cannot be read ends no selection")
+  func bracesOfValues() {
+    let (document, diagnostics) = parse(
+      """
+      mutation {
+        add(crew: [{ name: "Ann }], in: {
+        }) { id }
+        remove(id: ) { id }
+      }
+      query { a }
+      """)
+    #expect(diagnostics.map { $0.location?.line } == [2, 4])
+    #expect(document.operations.count == 2)
+  }
+
   @Test("A misspelt keyword gets a suggestion")
   func suggestion() {
     #expect(parse("qurey A { a }").1.first?.hint == "did you mean 'query'?")
