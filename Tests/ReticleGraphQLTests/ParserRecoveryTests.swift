@@ -90,6 +90,12 @@ struct ParserRecoveryTests {
     #expect(document.operations.count == 2)
   }
 
+  @Test("An extension of nothing is told of behind another mistake too")
+  func emptyExtensions() {
+    let (_, diagnostics) = parse("type A { a Int }\nextend type A\nextend enum E { }")
+    #expect(diagnostics.map { $0.location?.line } == [1, 2, 3])
+  }
+
   @Test("A misspelt keyword gets a suggestion")
   func suggestion() {
     #expect(parse("qurey A { a }").1.first?.hint == "did you mean 'query'?")
