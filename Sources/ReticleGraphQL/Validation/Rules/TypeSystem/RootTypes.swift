@@ -5,7 +5,8 @@ extension SchemaValidator {
     var seen: Set<OperationKind> = []
     for (kind, type) in schema.defaultRoots {
       seen.insert(kind)
-      owners[type.name] = .init(kind: kind, type: type.definitions[0].name, range: type.range)
+      owners[type.name] = SchemaDefinition.RootOperation(
+        kind: kind, type: type.definitions[0].name, range: type.range)
     }
     for definition in schema.schemaDefinitions {
       for operation in definition.operations where seen.insert(operation.kind).inserted {
