@@ -94,7 +94,10 @@ struct ExecutableRulesTests {
     Case("{ dog { ...F } } fragment F on Dog { mother { ...F } }", "fragment-cycle"),
     Case(
       "{ dog { ...A } } fragment A on Dog { ...B } fragment B on Dog { ...C ...A } fragment C on Dog { id }",
-      "fragment-cycle", "fragment-cycle"),
+      "fragment-cycle"),
+    Case(
+      "{ dog { ...A } } fragment A on Dog { ...B } fragment B on Dog { ...A ...C }"
+        + " fragment C on Dog { ...B }", "fragment-cycle", "fragment-cycle"),
     Case(
       "{ dog { ...F } } fragment F on Dog { id } fragment F on Dog { name }", "duplicate-fragment"),
     // Variables
@@ -105,7 +108,7 @@ struct ExecutableRulesTests {
       "query ($id: ID) { dog { ...F } } fragment F on Dog { mother { barks(times: $id) } }",
       "variable-mismatch"),
     Case("query ($id: ID, $id: ID) { dog(id: $id) { id } }", "duplicate-variable"),
-    Case("query ($d: Dog) { json(value: $d) }", "variable-type"),
+    Case("query ($d: Dog) { json(value: $d) }", "variable-type", "variable-mismatch"),
     Case("query ($d: Dgo) { json(value: $d) }", "unknown-type"),
     Case("query ($n: Boolean) { find(needed: $n) { id } }", "variable-mismatch"),
     Case("query ($n: Boolean = true) { find(needed: $n) { id } }"),
@@ -142,6 +145,14 @@ struct ExecutableRulesTests {
     Case(
       "{ ... @defer(label: \"a\") { pet { id } } ... @defer(label: \"a\") { any { __typename } } }",
       "defer-label"),
+    Case("subscription { barked { ... @defer { id } } }", "defer-in-subscription"),
+    Case(
+      "subscription { barked { ...F } } fragment F on Dog { mother { ... @defer(if: true) { id } } }",
+      "defer-in-subscription"),
+    Case("subscription { barked { ... @defer(if: false) { id } } }"),
+    Case("subscription ($on: Boolean!) { barked { ... @defer(if: $on) { id } } }"),
+    Case("subscription ($on: Boolean!) { barked { ... @skip(if: $on) { ... @defer { id } } } }"),
+    Case("subscription { ... @defer { barked { id } } }", "defer-at-root"),
     Case("{ dog { mother @stream { id } } }", "stream-on-non-list"),
   ]
 

@@ -134,7 +134,7 @@ struct HostileInputTests {
       text += "fragment F\(index) on Query { a { ...F\((index + 1) % 2000) } } "
     }
     let problems = Self.digest(Array(text.utf8))
-    #expect(codes(problems) == [String](repeating: "fragment-cycle", count: 100))
+    #expect(codes(problems) == ["fragment-cycle"])
     var inputs = "type Query { a: Int } "
     for index in 0..<2000 { inputs += "input I\(index) { i: I\((index + 1) % 2000)! } " }
     #expect(Set(codes(Self.digest(Array(inputs.utf8)))) == ["input-cycle"])

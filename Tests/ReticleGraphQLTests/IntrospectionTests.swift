@@ -62,6 +62,22 @@ struct IntrospectionTests {
       #"{"__schema":{"types":[{"kind":"OBJECT","name":"A","fields":[{"name":"f","type":{"kind":"LIST"}}]}]}}"#,
       "the type is cut off"
     ),
+    (
+      #"{"__schema":{"types":[{"kind":"OBJECT","name":"A","fields":[{"name":"f"}]}]}}"#,
+      "a field or an argument without a type"
+    ),
+    (
+      #"{"__schema":{"types":[{"kind":"OBJECT","name":"A","fields":[{"args":[]}]}]}}"#,
+      "a field without a name"
+    ),
+    (
+      #"{"__schema":{"types":[{"kind":"ENUM","name":"A","enumValues":[{}]}]}}"#,
+      "an enum value without a name"
+    ),
+    (
+      #"{"__schema":{"types":[{"kind":"OBJECT","name":"A","fields":[{"name":"f","type":{"kind":"NON_NULL","ofType":{"kind":"NON_NULL","ofType":{"name":"Int"}}}}]}]}}"#,
+      "a non-null type around a non-null type"
+    ),
   ]
 
   @Test("What cannot be read is said, and nothing else breaks", arguments: broken)
@@ -69,5 +85,20 @@ struct IntrospectionTests {
     let schema = Schema.load([Source(name: "schema.json", text: text)])
     #expect(schema.diagnostics.contains { $0.message.hasPrefix(message) })
     #expect(schema.type(named: "String") != nil)
+  }
+
+  @Test("A default that does not fit is told of where it stands")
+  func defaults() throws {
+    let text = """
+      {"__schema": {"queryType": {"name": "Q"}, "types": [
+        {"kind": "OBJECT", "name": "Q", "fields": [{"name": "a", "args": [
+          {"name": "n", "type": {"kind": "LIST", "ofType": {"kind": "SCALAR", "name": "Int"}},
+            "defaultValue": "[1, true]"}],
+          "type": {"kind": "SCALAR", "name": "Int"}}]}]}}
+      """
+    let schema = Schema.load([Source(name: "schema.json", text: text)])
+    let problem = try #require(schema.validate().first)
+    #expect(codes(schema.validate()) == ["wrong-value"])
+    #expect(problem.location?.line == 4)
   }
 }

@@ -46,7 +46,8 @@ struct LexerTests {
     ("01", "a number has no leading zero"), ("-", "a number needs a digit after '-'"),
     ("1.", "a float needs a digit after the point"), ("1e", "an exponent needs a digit"),
     ("1a", "a number ends where a name begins"), ("0xF1", "a number ends where a name begins"),
-    ("1.2.3", "a number ends where a name begins"),
+    ("1.2.3", "no point can follow a number"),
+    ("1e2.3", "no point can follow a number"),
   ]
 
   @Test("A number is read whole, and told of when it is wrong", arguments: numbers)

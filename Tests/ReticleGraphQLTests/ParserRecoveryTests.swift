@@ -65,6 +65,37 @@ struct ParserRecoveryTests {
     #expect(parse(text).1.first?.message == message)
   }
 
+  @Test(
+    "What is wrong in itself is reported once, whatever was expected there",
+    arguments: [
+      ("00", "a number has no leading zero"), ("{ a(b: c-d) }", "a number needs a digit after '-'"),
+      ("{ \"\\q\" }", "unknown escape sequence"),
+    ])
+  func brokenTokens(text: String, message: String) {
+    #expect(parse(text).1.map(\.message) == [message])
+  }
+
+  @Test("The brace of an input object that cannot be read ends no selection")
+  func bracesOfValues() {
+    let (document, diagnostics) = parse(
+      """
+      mutation {
+        add(crew: [{ name: "Ann }], in: {
+        }) { id }
+        remove(id: ) { id }
+      }
+      query { a }
+      """)
+    #expect(diagnostics.map { $0.location?.line } == [2, 4])
+    #expect(document.operations.count == 2)
+  }
+
+  @Test("An extension of nothing is told of behind another mistake too")
+  func emptyExtensions() {
+    let (_, diagnostics) = parse("type A { a Int }\nextend type A\nextend enum E { }")
+    #expect(diagnostics.map { $0.location?.line } == [1, 2, 3])
+  }
+
   @Test("A misspelt keyword gets a suggestion")
   func suggestion() {
     #expect(parse("qurey A { a }").1.first?.hint == "did you mean 'query'?")

@@ -12,7 +12,7 @@ extension DiagnosticCode {
     .duplicateOperation, .anonymousNotAlone, .unsupportedOperation, .subscriptionRoot,
     .duplicateVariable, .variableType, .undefinedVariable, .unusedVariable, .variableMismatch,
     .unknownDirective, .misplacedDirective, .repeatedDirective, .deferLabel, .deferAtRoot,
-    .streamOnNonList, .argumentDefinition, .providedArgument,
+    .deferInSubscription, .streamOnNonList, .argumentDefinition, .providedArgument,
     .staticArgument, .conflictingDirectives, .connectionType, .connectionKey,
     .connectionArguments, .connectionSelection, .connectionFilter, .deletionField, .edgeField,
     .nodeField, .edgeType, .refetchQuery, .refetchConnection, .requiredMismatch,

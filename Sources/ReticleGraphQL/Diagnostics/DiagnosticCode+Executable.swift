@@ -144,6 +144,12 @@ extension DiagnosticCode {
   static let deferAtRoot = DiagnosticCode(
     "defer-at-root",
     explanation: "The root fields of mutations and subscriptions cannot be deferred or streamed.")
+  static let deferInSubscription = DiagnosticCode(
+    "defer-in-subscription",
+    explanation: """
+      The events of a subscription are delivered whole: what is deferred or streamed in one \
+      must be possible to switch off, with 'if: false' or with a variable.
+      """)
   static let streamOnNonList = DiagnosticCode(
     "stream-on-non-list", explanation: "Only a field that answers a list can be streamed.")
 }

@@ -57,7 +57,7 @@ extension IntrospectionReader {
   }
 
   private mutating func field(_ value: JSONValue) -> FieldDefinition? {
-    guard let name = name(value), let type = type(value) else { return nil }
+    guard let name = name(of: value, "a field"), let type = type(value) else { return nil }
     var arguments: [InputValueDefinition] = []
     for element in elements(value, "args") {
       if let argument = inputValue(element) { arguments.append(argument) }
@@ -68,10 +68,11 @@ extension IntrospectionReader {
   }
 
   mutating func inputValue(_ value: JSONValue) -> InputValueDefinition? {
-    guard let name = name(value), let type = type(value) else { return nil }
+    guard let name = name(of: value, "an argument or an input field"), let type = type(value)
+    else { return nil }
     var defaultValue: GraphQLValue?
     if let member = value["defaultValue"], let text = member.string {
-      defaultValue = GraphQLValue(parsing: text)
+      defaultValue = GraphQLValue(parsing: text)?.moved(to: range(member))
       if defaultValue == nil {
         report("the default \(Escaping.quoted(String(text.prefix(60)))) is no value", member.range)
       }
@@ -82,7 +83,7 @@ extension IntrospectionReader {
   }
 
   private mutating func enumValue(_ value: JSONValue) -> EnumValueDefinition? {
-    guard let name = name(value) else { return nil }
+    guard let name = name(of: value, "an enum value") else { return nil }
     return EnumValueDefinition(
       documentation: documentation(value), name: name, directives: deprecation(value),
       range: range(value))
@@ -100,13 +101,20 @@ extension IntrospectionReader {
 
   /// Unwraps `ofType` after `ofType` down to a name.
   private mutating func type(_ value: JSONValue) -> TypeReference? {
-    guard var rest = value["type"] else { return nil }
+    guard var rest = value["type"] else {
+      report("a field or an argument without a type", value.range)
+      return nil
+    }
     let whole = rest
     var wrappers: UInt64 = 0
+    var isNonNull = false
     for count in 0..<TypeReference.maxWrappers {
       let wrapper: UInt64
       switch rest["kind"]?.string {
       case "LIST": wrapper = TypeReference.list
+      case "NON_NULL" where isNonNull:
+        report("a non-null type around a non-null type", whole.range)
+        return nil
       case "NON_NULL": wrapper = TypeReference.nonNull
       default:
         guard let name = name(rest) else {
@@ -119,6 +127,7 @@ extension IntrospectionReader {
         report("the type is cut off: ask for 'ofType' more deeply", whole.range)
         return nil
       }
+      isNonNull = wrapper == TypeReference.nonNull
       wrappers |= wrapper << UInt64(2 * count)
       rest = inner
     }
@@ -127,7 +136,7 @@ extension IntrospectionReader {
   }
 
   mutating func directiveDefinition(_ value: JSONValue) -> DirectiveDefinition? {
-    guard let name = name(value) else { return nil }
+    guard let name = name(of: value, "a directive") else { return nil }
     var arguments: [InputValueDefinition] = []
     for element in elements(value, "args") {
       if let argument = inputValue(element) { arguments.append(argument) }

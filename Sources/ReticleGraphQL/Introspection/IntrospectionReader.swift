@@ -85,6 +85,15 @@ struct IntrospectionReader {
     return Name(string, at: range(text))
   }
 
+  /// The name of a thing; one that has none is reported.
+  mutating func name(of value: JSONValue, _ what: StaticString) -> Name? {
+    guard let text = value["name"], !text.isNull else {
+      report("\(what) without a name", value.range)
+      return nil
+    }
+    return name(value)
+  }
+
   private static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first &- 0x30 > 9 else { return false }
     return text.utf8.allSatisfy(isNameByte)

@@ -24,8 +24,9 @@ extension Lexer {
       if !skipDigits() { problem = problem ?? "an exponent needs a digit" }
     }
     if position < end, isNameByte(bytes[position]) || isPoint {
+      let goesOn = isPoint ? "no point can follow a number" : "a number ends where a name begins"
       while position < end, isNameByte(bytes[position]) || isPoint { position += 1 }
-      problem = problem ?? "a number ends where a name begins"
+      problem = problem ?? goesOn
     }
     if let problem { report(problem, start..<position) }
     return token(kind, start)

@@ -13,3 +13,20 @@ extension GraphQLValue {
     self = value
   }
 }
+
+extension GraphQLValue {
+  /// The value with all of it at one place, where a file of another kind holds it.
+  func moved(to range: SourceRange) -> GraphQLValue {
+    switch kind {
+    case .list(let items):
+      return GraphQLValue(.list(items.map { $0.moved(to: range) }), at: range)
+    case .object(let fields):
+      let moved = fields.map { field in
+        ObjectField(
+          name: Name(field.name.text, at: range), value: field.value.moved(to: range))
+      }
+      return GraphQLValue(.object(moved), at: range)
+    default: return GraphQLValue(kind, at: range)
+    }
+  }
+}

@@ -46,7 +46,7 @@ extension Parser {
     while true {
       switch token.kind {
       case .endOfFile: return false
-      case .braceR where nesting <= 0: return true
+      case .braceR where nesting <= 0 && !closesValue(): return true
       case .name, .spread, .string, .blockString:
         if startsLine() {
           if nesting <= 0 && !startsDefinition() { return true }
@@ -55,6 +55,16 @@ extension Parser {
       default: break
       }
       skip(&nesting)
+    }
+  }
+
+  /// Whether a brace closes an input object: brackets that follow it close around no block.
+  private func closesValue() -> Bool {
+    var probe = Lexer(
+      lexer.bytes, window: Int(token.end)..<lexer.end, sourceID: sourceID, maxProblems: 0)
+    switch probe.next().kind {
+    case .parenR, .bracketR: return true
+    default: return false
     }
   }
 

@@ -94,7 +94,8 @@ extension Parser {
       if take(.equals) { members = try separated(by: .pipe) }
     }
     if isExtension && directives.isEmpty && interfaces.isEmpty && fields.isEmpty
-      && inputFields.isEmpty && values.isEmpty && members.isEmpty && problems.isEmpty
+      && inputFields.isEmpty && values.isEmpty && members.isEmpty
+      && problems.count == problemsBefore
     {
       report("the extension adds nothing to '\(name.text)'", at: range(from: start))
       throw SyntaxFailure()

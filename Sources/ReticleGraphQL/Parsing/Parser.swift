@@ -142,9 +142,9 @@ struct Parser {
 
   /// Reports that something else was expected; the caller throws what it returns.
   ///
-  /// A token that is broken has been reported when it was read.
+  /// A token that is wrong in itself has been reported when it was read.
   mutating func unexpected(_ expectation: String, hint: String? = nil) -> SyntaxFailure {
-    if token.kind == .broken { return SyntaxFailure() }
+    if token.kind == .broken || isWrongInItself { return SyntaxFailure() }
     let found =
       switch token.kind {
       case .name, .int, .float: "'\(tokenText().prefix(60))'"
@@ -152,6 +152,12 @@ struct Parser {
       }
     report("expected \(expectation), found \(found)", at: range(of: token), hint: hint)
     return SyntaxFailure()
+  }
+
+  /// Whether the lexer found something wrong in the token not yet read, the last one it read.
+  private var isWrongInItself: Bool {
+    guard let last = lexer.problems.last else { return false }
+    return token.start <= last.range.start && last.range.start < token.end
   }
 
   // MARK: Nesting

@@ -121,7 +121,8 @@ struct SchemaBuilder {
       }
       positions[name] = order.count
       order.append(first)
-      extensions[name] = Array(parts.dropFirst())
+      // Each has been reported; that they are of several kinds is no other mistake.
+      extensions[name] = parts.dropFirst().filter { isSubgraph || $0.kind == first.kind }
     }
   }
 
@@ -165,11 +166,10 @@ struct SchemaBuilder {
     let hasDefinition = schemaDefinitions.contains { !$0.isExtension }
     var places: [OperationKind: SourceRange] = [:]
     if !hasDefinition {
-      for (kind, name) in [
-        (OperationKind.query, "Query"), (.mutation, "Mutation"), (.subscription, "Subscription"),
-      ] where byName[name]?.kind == .object {
-        roots[kind] = byName[name]
-        places[kind] = byName[name]?.range
+      for kind in OperationKind.allCases {
+        guard let type = byName[kind.defaultTypeName], type.kind == .object else { continue }
+        roots[kind] = type
+        places[kind] = type.range
       }
     }
     for operation in schemaDefinitions.flatMap(\.operations) {

@@ -105,6 +105,46 @@ struct CycleSearch<Node: Hashable> {
   }
 }
 
+extension CycleSearch {
+  /// The cycles that a walk closes, each once: a member is the node where the walk entered it.
+  static func cycles(from starts: [Node], edges: @escaping (Node) -> [Node]) -> [Member] {
+    let search = CycleSearch(edges: edges)
+    var found: [Member] = []
+    var visited: Set<Node> = []
+    // Where the nodes of the path stand in it.
+    var positions: [Node: Int] = [:]
+    for start in starts where visited.insert(start).inserted {
+      var path = [search.step(start)]
+      positions[start] = 0
+      while let top = path.last {
+        guard top.next < top.targets.count else {
+          path.removeLast()
+          positions[top.node] = nil
+          continue
+        }
+        path[path.count - 1].next += 1
+        let target = top.targets[top.next]
+        if let position = positions[target] {
+          guard found.count < search.limit else { continue }
+          let isShort = path.count - position <= search.pathLimit
+          let nodes = isShort ? path[position...].map { $0.node } + [target] : []
+          found.append(Member(node: target, path: nodes))
+        } else if visited.insert(target).inserted {
+          positions[target] = path.count
+          path.append(search.step(target))
+        }
+      }
+    }
+    return found
+  }
+
+  /// A node to go on from, to each of its targets once.
+  private func step(_ node: Node) -> (node: Node, targets: [Node], next: Int) {
+    var seen: Set<Node> = []
+    return (node, edges(node).filter { seen.insert($0).inserted }, 0)
+  }
+}
+
 extension CycleSearch.Member where Node == String {
   /// ": A → B → A", or nothing when the way is long.
   var trace: String {

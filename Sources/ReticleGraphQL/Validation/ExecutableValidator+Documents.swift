@@ -17,7 +17,9 @@ extension ExecutableValidator {
         }
       }
     }
-    checkFragmentCycles(names)
+    if checkFragmentCycles(names) {
+      mergeUnreached(names, from: operations.map { $0.1 }, spread)
+    }
     checkMerging()
     for (operation, facts) in operations where schema.rootType(operation.kind) != nil {
       checkVariables(of: operation, facts: facts)
@@ -25,6 +27,32 @@ extension ExecutableValidator {
     // What was lost may have spread any of them.
     if isWholeProject && options.reportsUnusedFragments && damages.isEmpty {
       reportUnusedFragments(documents, spread)
+    }
+  }
+
+  /// Has the fields merged of fragments that are spread by nothing but each other.
+  private mutating func mergeUnreached(
+    _ names: [String], from operations: [DefinitionFacts], _ spread: Set<String>
+  ) {
+    var reached: Set<String> = []
+    for facts in operations { addSpreads(of: facts, to: &reached) }
+    for name in names where !spread.contains(name) {
+      if let facts = fragmentFacts[name] { addSpreads(of: facts, to: &reached) }
+    }
+    for name in names where spread.contains(name) && reached.insert(name).inserted {
+      guard let fragment = fragments[name], let facts = fragmentFacts[name] else { continue }
+      mergeRoots.append((fragment.selectionSet, schema.type(named: fragment.typeCondition.text)))
+      addSpreads(of: facts, to: &reached)
+    }
+  }
+
+  /// Adds the fragments that something spreads, directly or through others.
+  private func addSpreads(of facts: DefinitionFacts, to reached: inout Set<String>) {
+    var pending = [facts]
+    while let facts = pending.popLast() {
+      for spread in facts.spreads where reached.insert(spread.name.text).inserted {
+        if let next = fragmentFacts[spread.name.text] { pending.append(next) }
+      }
     }
   }
 

@@ -69,8 +69,11 @@ struct ExecutableValidator {
       walk(operation.selectionSet, type: root)
       mergeRoots.append((operation.selectionSet, root))
       checkDeferAtRoot(of: operation, root: root)
+      if operation.kind == .subscription {
+        checkSingleRootField(operation)
+        checkDeferInSubscription(operation)
+      }
     }
-    if operation.kind == .subscription { checkSingleRootField(operation) }
     if handlesErrors { checkErrorHandling(in: operation.selectionSet) }
     return end()
   }

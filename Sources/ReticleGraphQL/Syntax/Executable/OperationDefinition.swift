@@ -1,6 +1,15 @@
 /// What an operation does.
 public enum OperationKind: String, Sendable, CaseIterable {
   case query, mutation, subscription
+
+  /// The type it starts from in a schema that says nothing else.
+  var defaultTypeName: String {
+    switch self {
+    case .query: "Query"
+    case .mutation: "Mutation"
+    case .subscription: "Subscription"
+    }
+  }
 }
 
 /// A query, a mutation or a subscription.

@@ -14,7 +14,8 @@ extension ExecutableValidator {
       return nil
     }
     let variable = operation.variables[index]
-    guard schema.namedType(variable.type)?.kind.isInput == true else { return index }
+    // A type that does not exist cannot be compared; it was reported where it is named.
+    guard schema.namedType(variable.type) != nil else { return index }
     checkFits(
       use, type: variable.type,
       hasDefault: variable.defaultValue.map { !$0.isNull } ?? false, declared: variable.range)

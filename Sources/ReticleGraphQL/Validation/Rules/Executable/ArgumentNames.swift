@@ -11,16 +11,13 @@ extension ExecutableValidator {
     }
   }
 
-  /// Arguments against their definitions; without definitions only their variables count.
+  /// Arguments against their definitions, if there are any.
   mutating func checkArguments(
     _ arguments: [Argument], against definitions: [InputValueDefinition]?, types: Schema,
     owner: Name, described: () -> String
   ) {
+    guard let definitions else { return checkArgumentsAlone(arguments) }
     checkArgumentUniqueness(arguments)
-    guard let definitions else {
-      for argument in arguments { collectVariables(in: argument.value) }
-      return
-    }
     for argument in arguments {
       let name = argument.name.text
       guard let definition = definitions.first(where: { $0.name.text == name }) else {
@@ -37,5 +34,11 @@ extension ExecutableValidator {
         hasDefault: definition.defaultValue.map { !$0.isNull } ?? false)
     }
     checkRequiredArguments(arguments, definitions, owner: owner, described: described)
+  }
+
+  /// Arguments of what is not known: only what they are by themselves counts.
+  mutating func checkArgumentsAlone(_ arguments: [Argument]) {
+    checkArgumentUniqueness(arguments)
+    for argument in arguments { collectVariables(in: argument.value) }
   }
 }

@@ -13,16 +13,13 @@ extension ExecutableValidator {
     let declared = schema.directives[name]
     let known = ClientDirectives.definition(for: directive, declared: declared, at: location)
     guard let (definition, types) = known.map({ ($0.0, $0.1 ?? schema) }) else {
-      if toleratesUnknownDirectives || schema.mayHaveLost(name) {
-        for argument in directive.arguments { collectVariables(in: argument.value) }
-        return
-      }
+      checkArgumentsAlone(directive.arguments)
+      if toleratesUnknownDirectives || schema.mayHaveLost(name) { return }
       report(
         .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
         hint: Suggestions.hint(
           for: "@" + name,
           among: (Array(schema.directives.keys) + ClientDirectives.names).map { "@" + $0 }))
-      for argument in directive.arguments { collectVariables(in: argument.value) }
       return
     }
     checkPlace(directive, definition, location)
@@ -30,9 +27,7 @@ extension ExecutableValidator {
     case "argumentDefinitions", "arguments":
       checkArgumentUniqueness(directive.arguments)
       return
-    case "uncheckedArguments_DEPRECATED":
-      for argument in directive.arguments { collectVariables(in: argument.value) }
-      return
+    case "uncheckedArguments_DEPRECATED": return checkArgumentsAlone(directive.arguments)
     default: break
     }
     checkArguments(

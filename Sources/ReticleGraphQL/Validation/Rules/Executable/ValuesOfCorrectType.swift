@@ -111,6 +111,8 @@ extension ExecutableValidator {
   }
 
   /// The variables in a value whose place asks for nothing in particular.
+  ///
+  /// Whatever the place, an input object in it gives a field once.
   mutating func collectVariables(in value: GraphQLValue) {
     switch value.kind {
     case .variable(let name):
@@ -120,6 +122,7 @@ extension ExecutableValidator {
     case .list(let items):
       for item in items { collectVariables(in: item) }
     case .object(let fields):
+      checkUniqueness(of: fields)
       for field in fields { collectVariables(in: field.value) }
     default: break
     }

@@ -13,9 +13,7 @@ extension SchemaValidator {
       return
     }
     checkInherited(interface, named: name, by: type)
-    // The definition or the extension that promises it.
-    let place = type.definitions.first { $0.holds(name) }?.name.range ?? type.range
-    for field in interface.fields { check(field, of: interface, in: type, at: place) }
+    for field in interface.fields { check(field, of: interface, named: name, in: type) }
   }
 
   /// What the interface implements, the type implements.
@@ -24,6 +22,8 @@ extension SchemaValidator {
   ) {
     for inherited in interface.interfaces where inherited.text != interface.name {
       if inherited.text == type.name {
+        // One that says itself that it implements itself has been told so.
+        if type.implements(type.name) { continue }
         report(
           .interfaceCycle,
           "'\(type.name)' and '\(interface.name)' implement each other", at: name.range,
@@ -38,8 +38,8 @@ extension SchemaValidator {
   }
 
   private mutating func check(
-    _ promised: FieldDefinition, of interface: NamedType, in type: NamedType,
-    at place: SourceRange
+    _ promised: FieldDefinition, of interface: NamedType, named reference: Name,
+    in type: NamedType
   ) {
     let name = promised.name.text
     let promise = [Diagnostic.Related("the interface's field", promised.name.range)]
@@ -48,7 +48,8 @@ extension SchemaValidator {
       report(
         .missingInterfaceField,
         "'\(type.name)' lacks the field '\(name)' of the interface '\(interface.name)'",
-        at: place, related: promise)
+        at: type.range,
+        related: promise + [.init("'\(type.name)' implements it here", reference.range)])
       return
     }
     if !fits(field.type, promised.type) {
@@ -120,13 +121,5 @@ extension SchemaValidator {
       default: return false
       }
     }
-  }
-}
-
-extension TypeDefinition {
-  /// Whether a name stands in it.
-  fileprivate func holds(_ name: Name) -> Bool {
-    range.sourceID == name.range.sourceID && range.start <= name.range.start
-      && name.range.end <= range.end
   }
 }

@@ -27,6 +27,8 @@ extension SchemaValidator {
   }
 
   /// A default, with the defaults of the fields it leaves out, must end.
+  ///
+  /// A cycle is told of once: another value at any of its fields ends it.
   mutating func checkDefaultCycles() {
     let schema = self.schema
     var starts: [String] = []
@@ -36,17 +38,17 @@ extension SchemaValidator {
       }
     }
     guard !starts.isEmpty else { return }
-    let members = CycleSearch.members(from: starts) { place in
+    let cycles = CycleSearch.cycles(from: starts) { place in
       var targets: [String] = []
       if let field = Self.field(place, in: schema), let value = field.defaultValue {
         Self.collectDefaults(value, field.type, schema, &targets)
       }
       return targets
     }
-    for member in members {
+    for cycle in cycles {
       report(
-        .defaultCycle, "the default of '\(member.node)' never ends\(member.trace)",
-        at: Self.field(member.node, in: schema)?.defaultValue?.range ?? .none)
+        .defaultCycle, "the default of '\(cycle.node)' never ends\(cycle.trace)",
+        at: Self.field(cycle.node, in: schema)?.defaultValue?.range ?? .none)
     }
   }
 
