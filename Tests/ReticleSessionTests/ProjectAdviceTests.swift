@@ -248,7 +248,7 @@ private let schema = """
         "reticle.json:1:68: error: 'warnings.deprecated' is off, warning or error, not 'of'"
           + " (did you mean 'off'?)",
         "reticle.json:2:48: error: 'warnings.missing-key-field' must be a string, not a number",
-        "a.graphql:1:11: error: no field 'nope' on type 'Query'",
+        "a.graphql:1:11: error: no field 'nope' on type 'Query' (did you mean 'node'?)",
       ])
   }
 
