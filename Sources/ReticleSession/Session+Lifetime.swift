@@ -41,7 +41,7 @@ extension Session {
     undoing.forgetAll()
     snapshots = [:]
     layers = [:]
-    var entry = record(result, title: "clear", kind: .clear)
+    let entry = record(result, title: "clear", kind: .clear)
     if hadRows {
       entry.note = "the rows of the cache file are not read any more, and `save` writes none"
     }

@@ -4,7 +4,7 @@ extension Batch {
   /// what changed.
   mutating func finish() -> CommitResult {
     store.commitNumber = number
-    var result: CommitResult
+    let result: CommitResult
     if isPlain {
       result = CommitResult(number: number, changes: plainChanges(), report: report)
       result.created = Array(created)

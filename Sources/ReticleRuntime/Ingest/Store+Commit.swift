@@ -1,7 +1,9 @@
 import ReticleJSON
 
 /// What one commit did.
-public struct CommitResult {
+///
+/// An object: a journal hands it on many times, and it has a dozen references.
+public final class CommitResult {
   /// Counts from 1.
   public let number: Int
   /// The slots whose value or errors differ from before; new records' slots are

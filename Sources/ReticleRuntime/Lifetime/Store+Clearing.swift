@@ -34,7 +34,7 @@ extension Store {
     retention.endSession()
     for change in changes { tell(change) }
     for (record, fields) in observed { announceLoss(of: record, fields) }
-    var result = CommitResult(number: commitNumber, changes: changes, report: WriteReport())
+    let result = CommitResult(number: commitNumber, changes: changes, report: WriteReport())
     result.deleted = deleted
     onCommit?(result)
     return result

@@ -149,6 +149,15 @@ func equalBytes(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
   } ?? utf8.elementsEqual(bytes)
 }
 
+/// Whether two strings have the same UTF-8: `==` would take other spellings of a
+/// character for the same.
+func equalBytes(_ left: String, _ right: String) -> Bool {
+  let other = right.utf8
+  guard left.utf8.count == other.count else { return false }
+  return other.withContiguousStorageIfAvailable { equalBytes(left, $0) }
+    ?? left.utf8.elementsEqual(other)
+}
+
 /// Whether two runs of bytes are equal, eight at a time.
 @inline(__always)
 func compareBytes(

@@ -36,8 +36,8 @@ extension Value: Equatable {
     case (.boolean(let a), .boolean(let b)): a == b
     case (.integer(let a), .integer(let b)): a == b
     case (.float(let a), .float(let b)): a.bitPattern == b.bitPattern
-    case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
-    case (.custom(let a), .custom(let b)): a.utf8.elementsEqual(b.utf8)
+    case (.string(let a), .string(let b)): equalBytes(a, b)
+    case (.custom(let a), .custom(let b)): equalBytes(a, b)
     case (.link(let a), .link(let b)): a === b
     case (.list(let a), .list(let b)): a === b || a.elements == b.elements
     default: false

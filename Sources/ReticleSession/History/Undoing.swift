@@ -68,14 +68,13 @@ extension Session {
     let snapshot = try snapshot(name)
     let later = journal.entries[min(snapshot.position, journal.position)...]
     undoing.forgetUndone()
-    var entry = apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
+    let entry = apply(inversesOf: later.reversed(), title: "restore \(name)", kind: .restore)
     if !snapshot.layers.isEmpty {
       let names = snapshot.layers.joined(separator: ", ")
       let note =
         "the snapshot was taken under optimistic layers that are gone (\(names)); "
         + "what they guessed counts as the server's now"
       entry.note = entry.note.map { "\($0); \(note)" } ?? note
-      journal.entries[journal.position - 1] = entry
     }
     return entry
   }
@@ -92,13 +91,12 @@ extension Session {
     let result = store.edit { edit in
       for entry in entries { Session.revert(entry.result, by: &edit) }
     }
-    var entry = record(result, title: title, kind: kind)
+    let entry = record(result, title: title, kind: kind)
     let gone = Set(
       entries.flatMap { $0.result.records }.filter(\.hasLeft).map(ObjectIdentifier.init))
     if !gone.isEmpty {
       let records = gone.count == 1 ? "a record" : "\(gone.count) records"
       entry.note = "it leaves out \(records) that `gc` removed"
-      journal.entries[journal.position - 1] = entry
     }
     return entry
   }

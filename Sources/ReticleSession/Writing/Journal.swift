@@ -9,7 +9,9 @@ public struct Journal {
 }
 
 /// One commit: what was applied, what it changed and who re-rendered.
-public struct JournalEntry {
+///
+/// An object: copies of a commit's result would cost as much as a small commit.
+public final class JournalEntry {
   /// What was done, where no operation says it.
   let givenTitle: String?
   public let kind: Kind
@@ -22,6 +24,17 @@ public struct JournalEntry {
   public let operation: BoundOperation?
   /// The optimistic layer it laid over the store.
   public let layer: String?
+
+  init(
+    givenTitle: String?, kind: Kind, result: CommitResult, operation: BoundOperation?,
+    layer: String?
+  ) {
+    self.givenTitle = givenTitle
+    self.kind = kind
+    self.result = result
+    self.operation = operation
+    self.layer = layer
+  }
 
   public var number: Int { result.number }
   /// Whether an optimistic layer was there before and is not any more.

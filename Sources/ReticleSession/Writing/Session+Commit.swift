@@ -33,7 +33,7 @@ extension Session {
     _ result: CommitResult, title: String?, kind: JournalEntry.Kind,
     answering operation: BoundOperation? = nil, layer: String? = nil
   ) -> JournalEntry {
-    var entry = JournalEntry(
+    let entry = JournalEntry(
       givenTitle: title, kind: kind, result: result, operation: operation, layer: layer)
     entry.rendered = observing.render(after: result)
     journal.entries.append(entry)
