@@ -144,6 +144,28 @@ import Testing
         """)
   }
 
+  @Test("Apollo's @connection asks for nothing that was not written")
+  func otherConnections() throws {
+    let compiler = compiler(
+      schema: Self.schema,
+      """
+      query Q {
+        viewer { friends(last: 1) @connection(key: "friends", filter: ["a"]) { edges { cursor } } }
+      }
+      """, options: .apollo)
+    #expect(
+      try compiler.outline("Q") == """
+        query Q
+          viewer: User
+            +__typename: String!
+            friends(last: 1): Page connection friends["a"]
+              +__typename: String!
+              edges: [Edge]
+                +__typename: String!
+                cursor: String
+        """)
+  }
+
   @Test("A connection gets the cursors of the side it is asked from")
   func connections() throws {
     let text = try compiler(

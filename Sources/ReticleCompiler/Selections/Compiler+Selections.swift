@@ -70,7 +70,7 @@ extension Compiler {
     var selection: SelectionNode?
     if let set = syntax.selectionSet {
       selection = try self.selection(set, on: named, at: .field, in: context)
-      if directives.connection != nil, let page = selection {
+      if options.addsConnectionFields, directives.connection != nil, let page = selection {
         selection = SelectionNode(
           parent: page.parent,
           items: page.items
