@@ -144,6 +144,27 @@ import Testing
         """)
   }
 
+  @Test("What stands under @client is the client's own: no server sends it")
+  func clientFields() throws {
+    let compiler = compiler(
+      schema: Self.schema,
+      """
+      query Q { viewer @client { id } thing { ... on Thing @client { id } id } }
+      """, options: .apollo)
+    #expect(
+      try compiler.outline("Q") == """
+        query Q
+          viewer: User client
+            +__typename: String!
+            id: ID!
+          thing: Thing
+            +__typename: String!
+            ... on Thing
+              id: ID client semantic 1
+            id: ID semantic 1
+        """)
+  }
+
   @Test("Apollo's @connection asks for nothing that was not written")
   func otherConnections() throws {
     let compiler = compiler(

@@ -11,6 +11,8 @@ extension Compiler {
     let definition: String
     /// Whether nobody wrote the selections.
     var isGenerated = false
+    /// Whether `@client` stands on the fragment around them.
+    var isClientOnly = false
   }
 
   /// Compiles a selection set on a type.
@@ -81,7 +83,9 @@ extension Compiler {
       responseKey: syntax.responseKey, name: name,
       arguments: arguments(syntax.arguments) { definition.argument(named: $0)?.type },
       type: reference, selection: selection, conditions: conditions(syntax.directives),
-      directives: directives, isClientOnly: definition.isClientOnly,
+      directives: directives,
+      isClientOnly: definition.isClientOnly || context.isClientOnly
+        || syntax.directives.has("client"),
       isGenerated: context.isGenerated)
   }
 
@@ -163,6 +167,8 @@ extension Compiler {
       inner = condition
     }
     let alias = syntax.directives.named("alias").map { $0.value(of: "as")?.string ?? inner.name }
+    var context = context
+    if syntax.directives.has("client") { context.isClientOnly = true }
     return InlineNode(
       typeCondition: syntax.typeCondition == nil ? nil : types.info(inner),
       selection: try selection(syntax.selectionSet, on: inner, at: .inline, in: context),

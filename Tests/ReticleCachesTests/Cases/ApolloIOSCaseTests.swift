@@ -298,6 +298,15 @@ import Testing
     #expect(fields(bench, "Author:1") == ["id", "price", "card"])
   }
 
+  @Test func `P24: a field under @client is asked of no response, and none is refused for it`()
+    throws
+  {
+    let bench = bench("query A { author { id price @client } }")
+    try bench.commit("A", [:], #"{"data":{"author":{"__typename":"Author","id":"1"}}}"#)
+    #expect(fields(bench, "Author:1") == ["id"])
+    #expect(bench.store.check(try bench.bind("A")).isComplete)
+  }
+
   // MARK: Sections C and D
 
   @Test func `P32: a type the schema does not know is kept and read by what was selected`() throws {
