@@ -114,7 +114,7 @@ extension Compiler {
       deferral: deferral(syntax.directives, of: name, in: context))
   }
 
-  /// A fragment whose fields are the selection's own, by `@relay(mask: false)`.
+  /// A fragment that is spread unmasked: its fields are the selection's own.
   private func unmasked(
     _ syntax: FragmentSpread, in context: Context
   ) throws(CompileError) -> InlineNode {
