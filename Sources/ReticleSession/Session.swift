@@ -17,6 +17,9 @@ import ReticleSystem
 
   /// Documents that were typed in, newest last; they keep their sources alive.
   var typed: [Document] = []
+  /// The project's documents with the fragments that were typed in; what is typed is
+  /// checked against them, by the session's dialect and keys.
+  var documents: DocumentSet
 
   public internal(set) var journal = Journal()
   public internal(set) var snapshots: [String: Snapshot] = [:]
@@ -35,6 +38,8 @@ import ReticleSystem
     self.cache = cache
     let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
     compiler = project.compiler(dialect: dialect.name, identity: cache?.identityRules)
+    documents = project.documents.checkingMore(
+      for: project.validation(dialect: dialect.name, identity: cache?.identityRules))
     store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
     store.retention.clock = { Double(Machine.wallClockNanoseconds) / 1e9 }
     observing.attach(to: store)

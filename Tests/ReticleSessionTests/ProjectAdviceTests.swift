@@ -265,7 +265,7 @@ private let schema = """
     let project = scratch.load()
     #expect(scratch.lines(project) == [])
     func advice(_ identity: IdentityRules?, dialect: String = "apollo-ios") -> [String] {
-      project.keyAdvice(dialect: dialect, identity: identity).map(\.message)
+      project.adapted(to: dialect, identity: identity).diagnostics.map(\.message)
     }
     let hero = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
     let pair = "the selection of 'pair' leaves out 'right', which identifies 'Pair'"
@@ -286,6 +286,19 @@ private let schema = """
     ])
     let project = scratch.load()
     #expect(project.diagnostics.map(\.code.name) == ["missing-key-field"])
-    #expect(project.keyAdvice(dialect: "apollo-ios", identity: IdentityRules()).isEmpty)
+    let adapted = project.adapted(to: "apollo-ios", identity: IdentityRules())
+    #expect(scratch.lines(adapted) == scratch.lines(project))
+    #expect(adapted.diagnostics(beyond: project).isEmpty)
+  }
+
+  @Test("A cache that shows an Apollo app holds its documents to Apollo's rules, not to Relay's")
+  func cacheDirectives() throws {
+    let scratch = try Scratch([
+      "schema.graphqls": schema,
+      "a.graphql": "query A { hero @connection(key: \"hero\") { id } }",
+    ])
+    let project = scratch.load()
+    #expect(project.diagnostics.map(\.code.name) == ["connection-key", "connection-type"])
+    #expect(project.adapted(to: "apollo-ios", identity: nil).diagnostics.isEmpty)
   }
 }

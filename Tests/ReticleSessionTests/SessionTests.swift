@@ -68,6 +68,26 @@ import Testing
     #expect(!session.report(on: try edit("changed")).isUnreached)
   }
 
+  @Test(arguments: [("warning", ["missing-key-field"]), ("off", [])])
+  func `what is typed is held to what the project's documents are held to`(
+    level: String, expected: [String]
+  ) throws {
+    let scratch = try Scratch([
+      "reticle.json": """
+      {"dialect": "apollo-ios", "warnings": {"missing-key-field": "\(level)"}}
+      """,
+      "schema.graphqls": "type Query { notes: [Note] } type Note { id: ID! text: String }",
+    ])
+    let session = Session(scratch.load())
+    // Neither is a fragment that was typed before a reason to ask for anything else.
+    for text in ["{ notes @connection(key: \"n\") { text } }", "fragment T on Note { text }"] {
+      _ = try session.add(Source(name: "typed", text: text))
+    }
+    let typed = try session.add(
+      Source(name: "typed", text: "{ notes @connection(key: \"n\") { ...T } }"))
+    #expect(typed.warnings.map(\.code.name) == expected)
+  }
+
   @Test func `a response that nobody reads is unreached, unless a root reads it`() throws {
     try seed()
     try observeRow("Note:n1")

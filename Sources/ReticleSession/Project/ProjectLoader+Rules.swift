@@ -58,38 +58,6 @@ extension ProjectLoader {
     }
   }
 
-  /// What documents are checked for in a project of this kind.
-  func validation(against schema: Schema) -> ValidationOptions {
-    var options = ValidationOptions()
-    let dialect = configuration.dialect ?? ""
-    let compiler = ProjectConfiguration.compilerOptions(dialect: dialect)
-    let keys = KeyFieldTable(rules: configuration.identity, schema: schema)
-    options.keyFields = { keys.fields(of: $0) }
-    options.addsKeyFields = compiler.addsKeyFields
-    options.checksClientDirectives = !dialect.hasPrefix("apollo")
-    options.toleratesOtherConnections = configuration.kind == .graphQLConfig
-    return options
-  }
-
-  /// Tells of fragments that `@refetchable` finds no way to ask for again.
-  mutating func checkRefetchable(_ documents: DocumentSet) {
-    let fragments = documents.fragments.values.filter { $0.directives.has("refetchable") }
-    guard !fragments.isEmpty else { return }
-    let compiler = Compiler(schema: documents.schema, identity: configuration.identity)
-    for fragment in fragments.sorted(by: { $0.name.text < $1.name.text }) {
-      guard let type = documents.schema.type(named: fragment.typeCondition.text),
-        type.kind.isComposite, !compiler.canRefetch(type)
-      else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .error, .notRefetchable,
-          "'\(fragment.name.text)' cannot be fetched again: no root field answers one"
-            + " '\(type.name)'", at: fragment.typeCondition.range,
-          hint: "@refetchable goes with types that are a Node, the query root itself, or have a"
-            + " lookup in the configuration"))
-    }
-  }
-
   private func hint(for problem: IdentityProblem, in schema: Schema) -> String? {
     switch problem.kind {
     case .unknownType:

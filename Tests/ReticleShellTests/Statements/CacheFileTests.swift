@@ -35,6 +35,22 @@ import Testing
         """)
   }
 
+  @MainActor private final class Told { var messages: [String] = [] }
+
+  @Test func `a file that is opened shows what its client makes of the documents`() throws {
+    let bench = try Bench(
+      schema: "type Query { hero: Hero } type Hero { id: ID! name: String }",
+      documents: "query A { hero { name } }")
+    let told = Told()
+    bench.shell.onDiagnostics = { told.messages += $0.map(\.message) }
+    let file = Paths.join(Bench.sample, "cache.sqlite")
+    try bench.run("open \(file)")
+    let advice = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
+    #expect(told.messages == [advice])
+    try bench.run("open \(file)")
+    #expect(told.messages == [advice])
+  }
+
   @Test func `a record that an import brings is created, also when a link came first`() throws {
     let folder = try folder()
     defer { try? Files.removeTree(folder) }
