@@ -67,6 +67,15 @@ import Testing
     #expect(rules.keyFields(of: named, in: Self.schema) == expected)
   }
 
+  @Test("A key that the configuration gives is nobody's policy, unless it says the same")
+  func policyTypes() {
+    #expect(IdentityRules().policyTypes(in: Self.schema) == ["Polled", "Called", "Both"])
+    let rules = IdentityRules(types: [
+      "Polled": .fields(["x", "y"]), "Called": .none, "Both": .fields(["id"]),
+    ])
+    #expect(rules.policyTypes(in: Self.schema) == ["Polled"])
+  }
+
   @Test("An empty default gives every object its path")
   func noDefault() throws {
     let named = try #require(Self.schema.type(named: "A"))
