@@ -34,6 +34,7 @@ import Testing
     let plain = compiler(schema: text)
     #expect(plain.info.lookups.map(\.field) == ["hero", "quote"])
     #expect(plain.info.lookups.map(\.arguments) == [["id"], ["base", "quote"]])
+    #expect(plain.info.lookups.map(\.type) == ["Hero", "Hero"])
     let rules = IdentityRules(lookups: [
       LookupRule(field: "hero", type: "Hero", arguments: ["uuid"])
     ])

@@ -413,4 +413,25 @@ import Testing
     }
     #expect(gone == ["Post:1", "Post:2"])
   }
+
+  @Test func `a field policy finds its record by the arguments it names, as they are called`()
+    throws
+  {
+    let bench = Workbench(
+      schemaText: """
+        type Query @fieldPolicy(forField: "book", keyArgs: "number") {
+          book(number: String!): Book books: [Book]
+        }
+        type Book @typePolicy(keyFields: "isbn") { isbn: String! title: String }
+        """,
+      documentText: """
+        query All { books { isbn title } }
+        query One($n: String!) { book(number: $n) { isbn title } }
+        """, options: .apollo, dialect: ApolloIOSDialect())
+    try bench.commit(
+      "All", [:], #"{"data":{"books":[{"__typename":"Book","isbn":"7","title":"T"}]}}"#)
+    let one = try bench.bind("One", ["n": .string("7")])
+    #expect(bench.store.check(one).isComplete)
+    #expect(one.lens.link(0)?.string(1) == "T")
+  }
 }
