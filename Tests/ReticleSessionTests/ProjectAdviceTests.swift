@@ -162,6 +162,25 @@ private let schema = """
       ])
   }
 
+  @Test("A policy reaches into input objects by dots")
+  func policyPaths() throws {
+    let scratch = try Scratch([
+      "s.graphqls": """
+      type Query @fieldPolicy(forField: "a", keyArgs: "input.key.id")
+        @fieldPolicy(forField: "b", keyArgs: "input.key.uid") { a(input: I): A b(input: I): A }
+      type A { id: ID! }
+      input I { key: K }
+      input K { id: ID }
+      """,
+      "apollo-codegen-config.json": #"{"input": {"schemaSearchPaths": ["*.graphqls"]}}"#,
+      "a.graphql": "query A { a { id } }",
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "s.graphqls:2:3: warning: 'K' has no field 'uid' (did you mean 'id'?)"
+      ])
+  }
+
   @Test("A policy that makes a key of another object's fields is told of as a whole")
   func nestedPolicy() throws {
     let scratch = try Scratch([

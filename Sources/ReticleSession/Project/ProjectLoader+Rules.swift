@@ -26,13 +26,35 @@ extension ProjectLoader {
             hint: Suggestions.hint(for: lookup.field, among: query.fields.map(\.name.text))))
         continue
       }
-      for name in lookup.arguments where field.argument(named: name) == nil {
+      for path in lookup.arguments { check(path, of: field, on: query, at: place, in: schema) }
+    }
+  }
+
+  /// An argument that a lookup names exists, and in it the input fields behind dots.
+  private mutating func check(
+    _ path: String, of field: FieldDefinition, on query: NamedType, at place: SourceRange,
+    in schema: Schema
+  ) {
+    let names = path.split(separator: ".").map(String.init)
+    let name = names.first ?? path
+    guard let argument = field.argument(named: name) else {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .lookupRule, "'\(query.name).\(field.name.text)' has no argument '\(name)'",
+          at: place, hint: Suggestions.hint(for: name, among: field.arguments.map(\.name.text))))
+      return
+    }
+    var type = schema.namedType(argument.type)
+    for name in names.dropFirst() {
+      guard let input = type else { return }
+      guard let inner = input.inputField(named: name) else {
         diagnostics.append(
           Diagnostic(
-            .warning, .lookupRule, "'\(query.name).\(lookup.field)' has no argument '\(name)'",
-            at: place,
-            hint: Suggestions.hint(for: name, among: field.arguments.map(\.name.text))))
+            .warning, .lookupRule, "'\(input.name)' has no field '\(name)'", at: place,
+            hint: Suggestions.hint(for: name, among: input.inputFields.map(\.name.text))))
+        return
       }
+      type = schema.namedType(inner.type)
     }
   }
 

@@ -419,19 +419,25 @@ import Testing
   {
     let bench = Workbench(
       schemaText: """
-        type Query @fieldPolicy(forField: "book", keyArgs: "number") {
-          book(number: String!): Book books: [Book]
+        type Query @fieldPolicy(forField: "book", keyArgs: "number")
+          @fieldPolicy(forField: "find", keyArgs: "by.number") {
+          book(number: String!): Book find(by: By): Book books: [Book]
         }
+        input By { number: String }
         type Book @typePolicy(keyFields: "isbn") { isbn: String! title: String }
         """,
       documentText: """
         query All { books { isbn title } }
         query One($n: String!) { book(number: $n) { isbn title } }
+        query Found($n: String!) { find(by: {number: $n}) { isbn title } }
         """, options: .apollo, dialect: ApolloIOSDialect())
     try bench.commit(
       "All", [:], #"{"data":{"books":[{"__typename":"Book","isbn":"7","title":"T"}]}}"#)
-    let one = try bench.bind("One", ["n": .string("7")])
-    #expect(bench.store.check(one).isComplete)
-    #expect(one.lens.link(0)?.string(1) == "T")
+    for name in ["One", "Found"] {
+      let operation = try bench.bind(name, ["n": .string("7")])
+      #expect(bench.store.check(operation).isComplete)
+      #expect(operation.lens.link(0)?.string(1) == "T")
+      #expect(!bench.store.check(try bench.bind(name, ["n": .string("8")])).isComplete)
+    }
   }
 }
