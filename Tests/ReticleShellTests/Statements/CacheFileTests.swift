@@ -78,6 +78,9 @@ import Testing
       #expect(failure.contains("[cache]"))
     }
     #expect(!Files.exists(file))
+    let other = bench.failure("import \(Bench.sample)/cache.sqlite")
+    #expect(
+      other.contains("has keys of 'apollo-ios', this session of 'relay'; nothing was taken [cache]"))
     try ApolloIOSWriter.export(bench.shell.session.store, to: file)
     #expect(try Bench().failure("import \(file)").contains("has keys of 'relay'"))
   }
