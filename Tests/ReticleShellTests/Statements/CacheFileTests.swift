@@ -51,6 +51,32 @@ import Testing
     #expect(told.messages == [advice])
   }
 
+  @Test func `a record that is keyed by its group or by its id alone is not kept by its path`()
+    throws
+  {
+    for key in ["Node:1", "Thing_1", "1"] {
+      let bench = try Bench(
+        schema: """
+          type Query { one: Thing } type Mutation { touch: Thing } type Thing { id: ID! n: Int }
+          """,
+        documents: "mutation M { touch { id n } }")
+      let file = Paths.join(bench.folder, "groups.sqlite")
+      let database = try SQLiteDatabase(writing: file, creating: true)
+      try database.execute(
+        """
+        CREATE TABLE "records" ("_id" INTEGER, "key" TEXT UNIQUE, "record" TEXT,
+        PRIMARY KEY("_id" AUTOINCREMENT));
+        INSERT INTO records (key, record)
+        VALUES ('\(key)', '{"__typename":"Thing","id":"1","n":0}');
+        """)
+      try bench.run("open \(file)")
+      let commit = try bench.text(
+        #"commit M {"data":{"touch":{"__typename":"Thing","id":"1","n":8}}}"#)
+      #expect(commit.contains("@\(key).n: 0 -> 8"))
+      #expect(!commit.contains("kept by its path"))
+    }
+  }
+
   @Test func `a record that an import brings is created, also when a link came first`() throws {
     let folder = try folder()
     defer { try? Files.removeTree(folder) }
