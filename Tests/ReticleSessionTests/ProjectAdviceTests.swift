@@ -307,7 +307,7 @@ private let schema = """
     #expect(project.diagnostics.map(\.code.name) == ["missing-key-field"])
     let adapted = project.adapted(to: "apollo-ios", identity: IdentityRules())
     #expect(scratch.lines(adapted) == scratch.lines(project))
-    #expect(adapted.diagnostics(beyond: project).isEmpty)
+    #expect(adapted.problems(beyond: project).isEmpty)
   }
 
   @Test("A cache that shows an Apollo app holds its documents to Apollo's rules, not to Relay's")

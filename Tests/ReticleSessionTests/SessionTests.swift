@@ -68,7 +68,7 @@ import Testing
     #expect(!session.report(on: try edit("changed")).isUnreached)
   }
 
-  @Test(arguments: [("warning", ["missing-key-field"]), ("off", [])])
+  @Test(arguments: [("warning", ["missing-key-field"]), ("off", [])] as [(String, [String])])
   func `what is typed is held to what the project's documents are held to`(
     level: String, expected: [String]
   ) throws {

@@ -36,7 +36,7 @@ extension LoadedProject {
   }
 
   /// What is wrong with this project that was not wrong with another reading of it.
-  public func diagnostics(beyond other: LoadedProject) -> [Diagnostic] {
+  public func problems(beyond other: LoadedProject) -> [Diagnostic] {
     var said: [DiagnosticCode: Set<SourceRange>] = [:]
     for diagnostic in other.diagnostics {
       said[diagnostic.code, default: []].insert(diagnostic.range)

@@ -13,7 +13,7 @@ extension ShellSession {
     }
     // The cache shows whose documents these are, and so what is wrong with them.
     let project = session.project.adapted(to: cache)
-    let found = project.diagnostics(beyond: session.project)
+    let found = project.problems(beyond: session.project)
     if found.hasErrors { throw ShellError(SessionError.invalid(found), at: place(file.range)) }
     session = Session(project, cache: cache)
     variables = [:]
