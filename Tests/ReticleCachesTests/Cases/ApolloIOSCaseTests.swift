@@ -240,6 +240,18 @@ import Testing
       ])
   }
 
+  @Test func `P19: an absent variable in a list leaves no element, a null one does`() throws {
+    let bench = Workbench(
+      schemaText: "type Query { named(names: [String]): Int }",
+      documentText: #"query N($a: String) { named(names: [$a, "b"]) }"#, options: .apollo,
+      dialect: ApolloIOSDialect())
+    for values in [[:], ["a": InputValue.null], ["a": .string("x")]] {
+      try bench.commit("N", values, #"{"data":{"named":1}}"#)
+    }
+    #expect(
+      fields(bench) == ["named(names:[b])", "named(names:[<null>, b])", "named(names:[x, b])"])
+  }
+
   @Test func `P20: no arguments and arguments all unset are one field`() throws {
     let bench = bench(
       "query P($p: String) { people { id a: prefixedName b: prefixedName(prefix: $p) } }")
