@@ -16,6 +16,9 @@ public struct CompilerOptions: Sendable, Equatable {
   public var addsKeyFields: Bool
   /// Whether a label given by `@defer` is prefixed by the definition's name.
   public var prefixesDeferLabels: Bool
+  /// Whether what merging a page needs is added to fields with `@connection`: a client
+  /// that merges no pages asks for nothing more than was written.
+  public var addsConnectionFields: Bool
 
   /// Whether the default key fields make a key of any object type, whether or not
   /// its schema declares them: a client that keys raw responses does not ask.
@@ -24,11 +27,12 @@ public struct CompilerOptions: Sendable, Equatable {
   /// Creates options.
   public init(
     typename: TypenamePolicy, addsKeyFields: Bool, prefixesDeferLabels: Bool,
-    keysAnyType: Bool = false
+    addsConnectionFields: Bool = true, keysAnyType: Bool = false
   ) {
     self.typename = typename
     self.addsKeyFields = addsKeyFields
     self.prefixesDeferLabels = prefixesDeferLabels
+    self.addsConnectionFields = addsConnectionFields
     self.keysAnyType = keysAnyType
   }
 
@@ -38,5 +42,5 @@ public struct CompilerOptions: Sendable, Equatable {
   /// What Apollo's code generators do.
   public static let apollo = CompilerOptions(
     typename: .everywhere, addsKeyFields: false, prefixesDeferLabels: false,
-    keysAnyType: true)
+    addsConnectionFields: false, keysAnyType: true)
 }

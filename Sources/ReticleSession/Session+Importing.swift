@@ -8,8 +8,8 @@ extension Session {
     do throws(CacheFileError) { cache = try OpenCache.open(path) } catch { throw .cache(error) }
     let other = Session(project, cache: cache)
     guard other.store.dialect.name == store.dialect.name else {
-      throw .unfitEdit(
-        "'\(path)' has keys of \(other.store.dialect.name), this store of \(store.dialect.name)")
+      throw .otherDialect(
+        path, dialect: other.store.dialect.name, session: store.dialect.name)
     }
     // A file may have been made of a store with keys of our own.
     let own = RelayDialect()

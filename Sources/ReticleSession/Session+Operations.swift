@@ -43,14 +43,16 @@ extension Session {
   public func add(_ source: Source) throws(SessionError) -> TypedDocument {
     let (document, problems) = Document.parse(source)
     if problems.hasErrors { throw .invalid(problems) }
-    let found = documents(with: document).check(document)
+    let (set, found) = documents.adding(document)
     if found.hasErrors { throw .invalid(found) }
     typed.append(document)
+    if !document.fragments.isEmpty { documents = set }
     compiler.add(document)
     var operations: [OperationNode] = []
     for definition in document.operations { operations.append(try compile(definition)) }
     return TypedDocument(
-      operations: operations, fragments: document.fragments.map(\.name.text), warnings: found)
+      operations: operations, fragments: document.fragments.map(\.name.text),
+      warnings: project.configuration.warnings.applied(to: found))
   }
 
   private func compile(_ definition: OperationDefinition) throws(SessionError) -> OperationNode {
@@ -58,13 +60,6 @@ extension Session {
     do throws(CompileError) { return try compiler.operation(definition) } catch {
       throw .compile(error)
     }
-  }
-
-  /// The project's documents with those that were typed in before this one.
-  private func documents(with document: Document) -> DocumentSet {
-    let earlier = typed.filter { !$0.fragments.isEmpty }
-    if earlier.isEmpty { return project.documents }
-    return DocumentSet(project.documents.documents + earlier, schema: schema)
   }
 }
 

@@ -17,6 +17,9 @@ import ReticleSystem
 
   /// Documents that were typed in, newest last; they keep their sources alive.
   var typed: [Document] = []
+  /// The project's documents with the fragments that were typed in; what is typed is
+  /// checked against them, by the session's dialect and keys.
+  var documents: DocumentSet
 
   public internal(set) var journal = Journal()
   public internal(set) var snapshots: [String: Snapshot] = [:]
@@ -33,8 +36,10 @@ import ReticleSystem
   public init(_ project: LoadedProject, cache: OpenCache? = nil) {
     self.project = project
     self.cache = cache
-    let dialect = cache?.dialect ?? Session.dialect(project.configuration.dialect)
+    let dialect = Session.dialect(of: project, cache)
     compiler = project.compiler(dialect: dialect.name, identity: cache?.identityRules)
+    documents = project.documents.checkingMore(
+      for: project.validation(dialect: dialect.name, identity: cache?.identityRules))
     store = Store(schema: compiler.info, dialect: dialect, source: cache?.source)
     store.retention.clock = { Double(Machine.wallClockNanoseconds) / 1e9 }
     observing.attach(to: store)
@@ -43,7 +48,13 @@ import ReticleSystem
   /// The schema of the project.
   public var schema: Schema { project.schema }
 
-  private static func dialect(_ name: String?) -> any Dialect {
-    name?.hasPrefix("apollo") == true ? ApolloIOSDialect() : RelayDialect()
+  /// The cache's dialect, else the one that was asked for; the schema says which keys are
+  /// escaped.
+  private static func dialect(of project: LoadedProject, _ cache: OpenCache?) -> any Dialect {
+    let isApollo = project.configuration.dialect?.hasPrefix("apollo") == true
+    guard cache != nil || isApollo else { return RelayDialect() }
+    let rules = project.rules(shownBy: cache?.identityRules)
+    return (cache?.identity.dialect ?? ApolloIOSDialect())
+      .keying(byPolicy: rules.policyTypes(in: project.schema))
   }
 }

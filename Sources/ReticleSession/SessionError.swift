@@ -45,6 +45,8 @@ public enum SessionError: Error {
   case notExportable(String)
   /// The cache's records are keyed as the dialect of that name has it.
   case otherKeys(String, dialect: String)
+  /// A file's records are keyed in one dialect, the session's in another.
+  case otherDialect(String, dialect: String, session: String)
   case sqlite(SQLiteError)
   /// It was broken off before it changed anything.
   case interrupted

@@ -144,6 +144,49 @@ import Testing
         """)
   }
 
+  @Test("What stands under @client is the client's own: no server sends it")
+  func clientFields() throws {
+    let compiler = compiler(
+      schema: Self.schema,
+      """
+      query Q { viewer @client { id } thing { ... on Thing @client { id } id } }
+      """, options: .apollo)
+    #expect(
+      try compiler.outline("Q") == """
+        query Q
+          viewer: User client
+            +__typename: String!
+            id: ID!
+          thing: Thing
+            +__typename: String!
+            ... on Thing
+              id: ID client semantic 1
+            id: ID semantic 1
+        """)
+  }
+
+  @Test("Apollo's @connection asks for nothing that was not written")
+  func otherConnections() throws {
+    let compiler = compiler(
+      schema: Self.schema,
+      """
+      query Q {
+        viewer { friends(last: 1) @connection(key: "friends", filter: ["a"]) { edges { cursor } } }
+      }
+      """, options: .apollo)
+    #expect(
+      try compiler.outline("Q") == """
+        query Q
+          viewer: User
+            +__typename: String!
+            friends(last: 1): Page connection friends["a"]
+              +__typename: String!
+              edges: [Edge]
+                +__typename: String!
+                cursor: String
+        """)
+  }
+
   @Test("A connection gets the cursors of the side it is asked from")
   func connections() throws {
     let text = try compiler(

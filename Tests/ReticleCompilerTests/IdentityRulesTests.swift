@@ -34,6 +34,7 @@ import Testing
     let plain = compiler(schema: text)
     #expect(plain.info.lookups.map(\.field) == ["hero", "quote"])
     #expect(plain.info.lookups.map(\.arguments) == [["id"], ["base", "quote"]])
+    #expect(plain.info.lookups.map(\.type) == ["Hero", "Hero"])
     let rules = IdentityRules(lookups: [
       LookupRule(field: "hero", type: "Hero", arguments: ["uuid"])
     ])
@@ -65,6 +66,15 @@ import Testing
     ])
     let named = try #require(Self.schema.type(named: type))
     #expect(rules.keyFields(of: named, in: Self.schema) == expected)
+  }
+
+  @Test("A key that the configuration gives is nobody's policy, unless it says the same")
+  func policyTypes() {
+    #expect(IdentityRules().policyTypes(in: Self.schema) == ["Polled", "Called", "Both"])
+    let rules = IdentityRules(types: [
+      "Polled": .fields(["x", "y"]), "Called": .none, "Both": .fields(["id"]),
+    ])
+    #expect(rules.policyTypes(in: Self.schema) == ["Polled"])
   }
 
   @Test("An empty default gives every object its path")

@@ -31,6 +31,27 @@ import Testing
         """)
   }
 
+  @Test("Apollo's @unmask does the same")
+  func unmask() throws {
+    let compiler = compiler(
+      schema: CompilerTests.schema,
+      """
+      query Q { viewer { ...F @unmask ...G } }
+      fragment F on User { name }
+      fragment G on User { id }
+      """, options: .apollo)
+    #expect(
+      try compiler.outline("Q") == """
+        query Q
+          viewer: User
+            +__typename: String!
+            ... on User
+              +__typename: String!
+              name: String
+            ...G
+        """)
+  }
+
   @Test("Fragments that unmask each other many times over are refused")
   func bomb() throws {
     var text = "query Q { viewer { ...F0 @relay(mask: false) } }"

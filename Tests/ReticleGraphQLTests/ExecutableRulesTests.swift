@@ -195,6 +195,22 @@ struct ExecutableRulesTests {
     #expect(set.fragments["F"]?.name.text == "F")
   }
 
+  @Test("A document that joins is checked against by the next ones, by the same options")
+  func joining() {
+    var options = ValidationOptions()
+    options.reportsDeprecations = false
+    let first = DocumentSet(
+      [document("fragment F on Dog { id }")], schema: Self.zoo
+    ).checkingMore(for: options)
+    let (set, found) = first.adding(document("fragment F on Dog { barks(times: $n) }"))
+    #expect(found.isEmpty)
+    #expect(codes(set.check(document("{ dog { ...F } }"))) == ["undefined-variable"])
+    #expect(set.check(document("query ($n: Int) { dog { ...F } }")).isEmpty)
+    #expect(set.check(document("{ old }")).isEmpty)
+    #expect(first.check(document("{ dog { ...F } }")).isEmpty)
+    #expect(codes(set.diagnostics) == ["unused-fragment"])
+  }
+
   @Test("The number of problems is bounded")
   func bounded() {
     let text = "{" + (0..<2000).map { " x\($0)" }.joined() + " }"

@@ -162,6 +162,25 @@ private let schema = """
       ])
   }
 
+  @Test("A policy reaches into input objects by dots")
+  func policyPaths() throws {
+    let scratch = try Scratch([
+      "s.graphqls": """
+      type Query @fieldPolicy(forField: "a", keyArgs: "input.key.id")
+        @fieldPolicy(forField: "b", keyArgs: "input.key.uid") { a(input: I): A b(input: I): A }
+      type A { id: ID! }
+      input I { key: K }
+      input K { id: ID }
+      """,
+      "apollo-codegen-config.json": #"{"input": {"schemaSearchPaths": ["*.graphqls"]}}"#,
+      "a.graphql": "query A { a { id } }",
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "s.graphqls:2:3: warning: 'K' has no field 'uid' (did you mean 'id'?)"
+      ])
+  }
+
   @Test("A policy that makes a key of another object's fields is told of as a whole")
   func nestedPolicy() throws {
     let scratch = try Scratch([
@@ -265,7 +284,7 @@ private let schema = """
     let project = scratch.load()
     #expect(scratch.lines(project) == [])
     func advice(_ identity: IdentityRules?, dialect: String = "apollo-ios") -> [String] {
-      project.keyAdvice(dialect: dialect, identity: identity).map(\.message)
+      project.adapted(to: dialect, identity: identity).diagnostics.map(\.message)
     }
     let hero = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
     let pair = "the selection of 'pair' leaves out 'right', which identifies 'Pair'"
@@ -286,6 +305,19 @@ private let schema = """
     ])
     let project = scratch.load()
     #expect(project.diagnostics.map(\.code.name) == ["missing-key-field"])
-    #expect(project.keyAdvice(dialect: "apollo-ios", identity: IdentityRules()).isEmpty)
+    let adapted = project.adapted(to: "apollo-ios", identity: IdentityRules())
+    #expect(scratch.lines(adapted) == scratch.lines(project))
+    #expect(adapted.problems(beyond: project).isEmpty)
+  }
+
+  @Test("A cache that shows an Apollo app holds its documents to Apollo's rules, not to Relay's")
+  func cacheDirectives() throws {
+    let scratch = try Scratch([
+      "schema.graphqls": schema,
+      "a.graphql": "query A { hero @connection(key: \"hero\") { id } }",
+    ])
+    let project = scratch.load()
+    #expect(project.diagnostics.map(\.code.name) == ["connection-key", "connection-type"])
+    #expect(project.adapted(to: "apollo-ios", identity: nil).diagnostics.isEmpty)
   }
 }

@@ -68,6 +68,47 @@ import Testing
     #expect(!session.report(on: try edit("changed")).isUnreached)
   }
 
+  @Test(arguments: [("warning", ["missing-key-field"]), ("off", [])] as [(String, [String])])
+  func `what is typed is held to what the project's documents are held to`(
+    level: String, expected: [String]
+  ) throws {
+    let scratch = try Scratch([
+      "reticle.json": """
+      {"dialect": "apollo-ios", "warnings": {"missing-key-field": "\(level)"}}
+      """,
+      "schema.graphqls": "type Query { notes: [Note] } type Note { id: ID! text: String }",
+    ])
+    let session = Session(scratch.load())
+    // Neither is a fragment that was typed before a reason to ask for anything else.
+    for text in ["{ notes @connection(key: \"n\") { text } }", "fragment T on Note { text }"] {
+      _ = try session.add(Source(name: "typed", text: text))
+    }
+    let typed = try session.add(
+      Source(name: "typed", text: "{ notes @connection(key: \"n\") { ...T } }"))
+    #expect(typed.warnings.map(\.code.name) == expected)
+  }
+
+  @Test func `a key that Apollo's policy makes is escaped, also when it is of one field`() throws {
+    let scratch = try Scratch([
+      "reticle.json": #"{"dialect": "apollo-ios"}"#,
+      "schema.graphqls": """
+      type Query { book: Book note: Note }
+      type Book @typePolicy(keyFields: "isbn") { isbn: ID! }
+      type Note { id: ID! }
+      """,
+      "a.graphql": "query A { book { isbn } note { id } }",
+    ])
+    let session = Session(scratch.load())
+    let text = #"""
+      {"data": {"book": {"__typename": "Book", "isbn": "1+2\\3"},
+      "note": {"__typename": "Note", "id": "1+2"}}}
+      """#
+    _ = try session.commit(
+      session.bind(session.operation(named: "A"), []), [Source(name: "A", text: text)])
+    let keys = session.store.records.map(\.key).filter { !$0.hasSuffix("_ROOT") }.sorted()
+    #expect(keys == [#"Book:1\+2\\3"#, "Note:1+2"])
+  }
+
   @Test func `a response that nobody reads is unreached, unless a root reads it`() throws {
     try seed()
     try observeRow("Note:n1")

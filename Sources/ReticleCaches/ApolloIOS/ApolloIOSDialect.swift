@@ -39,6 +39,13 @@ public struct ApolloIOSDialect: Dialect {
     self.numbersMakeKeys = numbersMakeKeys
   }
 
+  /// The dialect when the keys of some more types are said by `@typePolicy`.
+  public func keying(byPolicy types: Set<String>) -> ApolloIOSDialect {
+    ApolloIOSDialect(
+      entityKeys: entityKeys, arguments: arguments, policyTypes: policyTypes.union(types),
+      keyGroups: keyGroups, numbersMakeKeys: numbersMakeKeys)
+  }
+
   public let name = "apollo-ios"
   public let pathSeparator = "."
   public let pathKeysNameConcreteType = false

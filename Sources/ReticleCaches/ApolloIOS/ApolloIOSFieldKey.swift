@@ -57,10 +57,12 @@ public enum ApolloIOSFieldKey {
     }
   }
 
-  /// Objects in a list are run together by commas, other elements by a comma and a blank.
+  /// Objects in a list are run together by commas, other elements by a comma and a blank;
+  /// variables that are absent leave nothing.
   private static func write(
     _ elements: [InputValue], _ spelling: Spelling, to text: inout String
   ) {
+    let elements = elements.filter { if case .variable = $0 { false } else { true } }
     let areObjects = elements.allSatisfy { if case .object = $0 { true } else { false } }
     for (index, element) in elements.enumerated() {
       if index > 0 { text += areObjects ? "," : ", " }
@@ -70,7 +72,7 @@ public enum ApolloIOSFieldKey {
         text += "["
         write(inner, spelling, to: &text)
         text += "]"
-      case .null, .variable: text += "<null>"
+      case .null: text += "<null>"
       case .string(let value) where spelling == .quotedLists: text += value.debugDescription
       default: text += scalar(element)
       }

@@ -82,6 +82,7 @@ private struct IdentitySampler {
   private mutating func sample(_ prefix: String, joinedBy joint: String) {
     let start = prefix + joint
     var votes: [ApolloIOSIdentity.Rule: Int] = [:]
+    var numbers: Set<ApolloIOSIdentity.Rule> = []
     var types: Set<String> = []
     var example: String?
     var sampled = 0
@@ -97,11 +98,13 @@ private struct IdentitySampler {
       let id = String(key.dropFirst(start.count))
       let rules = row.rules(for: id)
       for rule in rules { votes[rule, default: 0] += 1 }
-      if rules.contains(where: { row.isNumber($0) }) { numbersMakeKeys = true }
+      numbers.formUnion(rules.filter(row.isNumber))
       if example == nil || votes.count == rules.count { example = key }
     }
     // Ids may hold dots and so look like paths: what one row shows, the others need not.
     let best = votes.min { ($1.value, $0.key.rank) < ($0.value, $1.key.rank) }
+    // Another field that happens to have the number makes no key.
+    if let best, numbers.contains(best.key) { numbersMakeKeys = true }
     groups.append(
       ApolloIOSIdentity.Group(
         name: prefix, types: types.sorted(), rule: best?.key ?? .unknown,

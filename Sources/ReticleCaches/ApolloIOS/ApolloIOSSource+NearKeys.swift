@@ -43,10 +43,13 @@ extension ApolloIOSSource {
       for below in source.keys(withPrefix: wanted + ".", limit: 1) { add(below, .below) }
       if !found.isEmpty { return }
       scan("SELECT key FROM records WHERE key = ?1 COLLATE NOCASE LIMIT ?2", wanted, .otherCase)
-      if let id, !id.isEmpty {
+      // Who names no type means the id.
+      let meant = id ?? wanted
+      if !meant.isEmpty {
         // The comparison is by bytes: nothing in an id can act as a pattern.
         scan(
-          "SELECT key FROM records WHERE substr(key, -length(?1)) = ?1 LIMIT ?2", ":" + id, .sameID)
+          "SELECT key FROM records WHERE substr(key, -length(?1)) = ?1 LIMIT ?2", ":" + meant,
+          .sameID)
       }
       if found.isEmpty { compareSpelling(type, id) }
     }

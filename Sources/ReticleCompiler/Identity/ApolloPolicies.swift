@@ -29,8 +29,11 @@ extension Schema {
       else { return nil }
       let arguments = directive.value(of: "keyArgs")?.string?.words ?? []
       guard !arguments.isEmpty else { return nil }
+      // The field answers what it is declared to, whatever the arguments are called.
+      let type = query.field(named: field).flatMap { namedType($0.type) }
       return FieldPolicy(
-        rule: LookupRule(field: field, type: nil, arguments: arguments), range: directive.range)
+        rule: LookupRule(field: field, type: type?.name, arguments: arguments),
+        range: directive.range)
     }
   }
 

@@ -15,6 +15,18 @@ extension IdentityRules {
     return type.hasKeyFields(fields, in: schema) ? fields : nil
   }
 
+  /// The object types whose key is what the schema's `@typePolicy` says of them, or of an
+  /// interface of theirs.
+  public func policyTypes(in schema: Schema) -> Set<String> {
+    let types = schema.types.filter { type in
+      let named = [type] + type.interfaces.compactMap { schema.type(named: $0.text) }
+      let policies = named.compactMap(\.policy)
+      guard !policies.isEmpty, let fields = keyFields(of: type, in: schema) else { return false }
+      return policies.contains(Rule.fields(fields))
+    }
+    return Set(types.map(\.name))
+  }
+
   /// Whether records of an object type stay out of every file.
   public func isTransient(_ type: NamedType) -> Bool {
     if transientTypes.isEmpty { return false }

@@ -11,6 +11,8 @@ extension Compiler {
     let definition: String
     /// Whether nobody wrote the selections.
     var isGenerated = false
+    /// Whether `@client` stands on the fragment around them.
+    var isClientOnly = false
   }
 
   /// Compiles a selection set on a type.
@@ -70,7 +72,7 @@ extension Compiler {
     var selection: SelectionNode?
     if let set = syntax.selectionSet {
       selection = try self.selection(set, on: named, at: .field, in: context)
-      if directives.connection != nil, let page = selection {
+      if options.addsConnectionFields, directives.connection != nil, let page = selection {
         selection = SelectionNode(
           parent: page.parent,
           items: page.items
@@ -81,7 +83,9 @@ extension Compiler {
       responseKey: syntax.responseKey, name: name,
       arguments: arguments(syntax.arguments) { definition.argument(named: $0)?.type },
       type: reference, selection: selection, conditions: conditions(syntax.directives),
-      directives: directives, isClientOnly: definition.isClientOnly,
+      directives: directives,
+      isClientOnly: definition.isClientOnly || context.isClientOnly
+        || syntax.directives.has("client"),
       isGenerated: context.isGenerated)
   }
 
@@ -110,7 +114,7 @@ extension Compiler {
       deferral: deferral(syntax.directives, of: name, in: context))
   }
 
-  /// A fragment whose fields are the selection's own, by `@relay(mask: false)`.
+  /// A fragment that is spread unmasked: its fields are the selection's own.
   private func unmasked(
     _ syntax: FragmentSpread, in context: Context
   ) throws(CompileError) -> InlineNode {
@@ -163,6 +167,8 @@ extension Compiler {
       inner = condition
     }
     let alias = syntax.directives.named("alias").map { $0.value(of: "as")?.string ?? inner.name }
+    var context = context
+    if syntax.directives.has("client") { context.isClientOnly = true }
     return InlineNode(
       typeCondition: syntax.typeCondition == nil ? nil : types.info(inner),
       selection: try selection(syntax.selectionSet, on: inner, at: .inline, in: context),

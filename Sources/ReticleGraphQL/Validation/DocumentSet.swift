@@ -42,10 +42,32 @@ public final class DocumentSet: Sendable {
     isTruncated = validator.isFull
   }
 
+  /// A set that stands for others: what was found in them is carried over.
+  private init(
+    _ other: DocumentSet, documents: [Document], names: DefinitionNames,
+    fragmentFacts: [String: DefinitionFacts], diagnostics: [Diagnostic],
+    options: ValidationOptions
+  ) {
+    schema = other.schema
+    self.documents = documents
+    operations = other.operations.merging(names.operations) { _, new in new }
+    fragments = other.fragments.merging(names.fragments) { _, new in new }
+    self.fragmentFacts = fragmentFacts
+    self.diagnostics = diagnostics
+    self.options = options
+    isTruncated = other.isTruncated
+  }
+
   /// Checks one more document without checking the others again.
   ///
   /// Its fragments and operations stand in for those of the same name.
-  public func check(_ document: Document) -> [Diagnostic] {
+  public func check(_ document: Document) -> [Diagnostic] { adding(document).found }
+
+  /// The set with one more document, and what was found in that.
+  ///
+  /// The others are not checked again. The document's fragments and operations stand in for
+  /// those of the same name.
+  public func adding(_ document: Document) -> (set: DocumentSet, found: [Diagnostic]) {
     var names = DefinitionNames()
     names.add(document)
     let visible =
@@ -55,7 +77,18 @@ public final class DocumentSet: Sendable {
       schema: schema, options: options, fragments: visible, fragmentFacts: fragmentFacts)
     validator.diagnostics = names.diagnostics
     validator.check([document], isWholeProject: false)
-    return validator.diagnostics
+    let set = DocumentSet(
+      self, documents: documents + [document], names: names,
+      fragmentFacts: validator.fragmentFacts, diagnostics: diagnostics + validator.diagnostics,
+      options: options)
+    return (set, validator.diagnostics)
+  }
+
+  /// The same documents, none of them checked again; what is added is checked for other things.
+  public func checkingMore(for options: ValidationOptions) -> DocumentSet {
+    DocumentSet(
+      self, documents: documents, names: DefinitionNames(), fragmentFacts: fragmentFacts,
+      diagnostics: diagnostics, options: options)
   }
 }
 

@@ -15,11 +15,13 @@ public final class Scope {
   }
 
   /// A value with the variables in it replaced; `nil` when it is an absent one.
+  ///
+  /// In a list an absent one stays: to a server it is null, not to every client's keys.
   public func resolve(_ value: InputValue) -> InputValue? {
     switch value {
     case .variable(let name): return values[name]
     case .list(let elements):
-      return .list(elements.map { resolve($0) ?? .null })
+      return .list(elements.map { resolve($0) ?? $0 })
     case .object(let members):
       return .object(
         members.compactMap { member in

@@ -8,9 +8,10 @@ public struct NormalizationStep {
   public let key: String
   public let type: String
   public let rule: KeyRule
-  /// Values by storage key, in the order of the response: leaves as they came,
-  /// objects as `{"__ref": key}`.
-  public internal(set) var slots: [(field: FieldID, value: JSONValue, responseKey: String)] = []
+  /// Values by storage key, in the order of the response: leaves as they came, objects
+  /// as `{"__ref": key}` where `isLinked` says that the field has objects.
+  public internal(set) var slots:
+    [(field: FieldID, value: JSONValue, responseKey: String, isLinked: Bool)] = []
 
   /// Why the record has that key.
   public enum KeyRule: Equatable, Sendable {
@@ -57,7 +58,7 @@ struct NormalizationTrace {
       path.append(.key(member.name))
       let value = value(member.value, field, parent: key, indices: [])
       path.removeLast()
-      steps[index].slots.append((field.field, value, member.name))
+      steps[index].slots.append((field.field, value, member.name, field.child != nil))
     }
   }
 

@@ -81,7 +81,8 @@ public struct LookupRule: Sendable, Equatable {
   public let field: String
   /// The entity's type; `nil` when the argument alone names it.
   public let type: String?
-  /// The arguments that carry the key fields, in their order.
+  /// The arguments that carry the key fields, in their order; a field of one that is an
+  /// input object stands behind a dot.
   public let arguments: [String]
 
   public init(field: String, type: String?, arguments: [String]) {

@@ -31,8 +31,8 @@ public final class FieldNode {
   public let selection: SelectionNode?
   public let conditions: [Condition]
   public let directives: FieldDirectives
-  /// Whether only a client schema extension defines the field: no server sends
-  /// it, and its absence from a response says nothing.
+  /// Whether the field is the client's own, by a client schema extension or by
+  /// `@client`: no server sends it, and its absence from a response says nothing.
   public let isClientOnly: Bool
   /// Whether the compiler added the field (`__typename`, key fields, a
   /// connection's cursors): it is normalized, but no lens declares it.

@@ -23,10 +23,8 @@ struct BoundLookup {
       let rule = store.schema.lookups.first(where: { $0.field == node.name })
     else { return nil }
     var values: [String] = []
-    for name in rule.arguments {
-      guard let value = arguments.first(where: { $0.name == name })?.value.keyText else {
-        return nil
-      }
+    for path in rule.arguments {
+      guard let value = BoundLookup.value(at: path, in: arguments)?.keyText else { return nil }
       values.append(value)
     }
     guard !values.isEmpty else { return nil }
@@ -43,6 +41,21 @@ struct BoundLookup {
       }
       return store.dialect.entityKey(type: name, values: values)
     }
+  }
+
+  /// The value of an argument, or within one that is an input object: `input.id`.
+  private static func value(at path: String, in arguments: [ArgumentNode]) -> InputValue? {
+    let names = path.split(separator: ".")
+    guard var value = arguments.first(where: { $0.name == names.first ?? "" })?.value else {
+      return nil
+    }
+    for name in names.dropFirst() {
+      guard case .object(let members) = value,
+        let member = members.last(where: { $0.name == name })
+      else { return nil }
+      value = member.value
+    }
+    return value
   }
 
   /// Up to how many possible records a reader waits for; `node(id:)` of a large

@@ -45,11 +45,16 @@ extension Session {
     [.query, .mutation, .subscription].contains { store.root($0) === record }
   }
 
-  /// Whether a record's key is its place.
+  /// Whether a record's key is its place: it does not begin as the keys of its type do, or,
+  /// where those begin with the value itself, it begins at a root.
   func isKeptByPath(_ record: Record) -> Bool {
-
     guard let type = record.type else { return false }
-    return !record.key.hasPrefix(type.name + ":")
+    let dialect = store.dialect
+    let start = dialect.entityKey(type: type.name, values: ["x"]).dropLast()
+    if !start.isEmpty { return !record.key.hasPrefix(start) }
+    return [OperationNode.Kind.query, .mutation, .subscription].contains {
+      record.key.hasPrefix(dialect.rootKey($0) + dialect.pathSeparator)
+    }
   }
 
   /// The records that observers read, in the order of their reading.

@@ -20,17 +20,20 @@ public final class LoadedProject: Sendable {
   public let documents: DocumentSet
   /// Everything that is wrong, in the order it was found.
   public let diagnostics: [Diagnostic]
+  /// What was found before the documents were checked.
+  let ownDiagnostics: [Diagnostic]
 
   init(
     configuration: ProjectConfiguration, schema: Schema, schemaFiles: [String],
-    documentFiles: [String], documents: DocumentSet, diagnostics: [Diagnostic]
+    documentFiles: [String], documents: CheckedDocuments, diagnostics: [Diagnostic]
   ) {
     self.configuration = configuration
     self.schema = schema
     self.schemaFiles = schemaFiles
     self.documentFiles = documentFiles
-    self.documents = documents
-    self.diagnostics = diagnostics
+    self.documents = documents.set
+    ownDiagnostics = diagnostics
+    self.diagnostics = configuration.warnings.applied(to: diagnostics + documents.diagnostics)
   }
 
   /// Reads a project. Never fails: what is wrong is in its diagnostics.

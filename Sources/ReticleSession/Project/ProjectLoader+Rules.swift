@@ -26,13 +26,35 @@ extension ProjectLoader {
             hint: Suggestions.hint(for: lookup.field, among: query.fields.map(\.name.text))))
         continue
       }
-      for name in lookup.arguments where field.argument(named: name) == nil {
+      for path in lookup.arguments { check(path, of: field, on: query, at: place, in: schema) }
+    }
+  }
+
+  /// An argument that a lookup names exists, and in it the input fields behind dots.
+  private mutating func check(
+    _ path: String, of field: FieldDefinition, on query: NamedType, at place: SourceRange,
+    in schema: Schema
+  ) {
+    let names = path.split(separator: ".").map(String.init)
+    let name = names.first ?? path
+    guard let argument = field.argument(named: name) else {
+      diagnostics.append(
+        Diagnostic(
+          .warning, .lookupRule, "'\(query.name).\(field.name.text)' has no argument '\(name)'",
+          at: place, hint: Suggestions.hint(for: name, among: field.arguments.map(\.name.text))))
+      return
+    }
+    var type = schema.namedType(argument.type)
+    for name in names.dropFirst() {
+      guard let input = type else { return }
+      guard let inner = input.inputField(named: name) else {
         diagnostics.append(
           Diagnostic(
-            .warning, .lookupRule, "'\(query.name).\(lookup.field)' has no argument '\(name)'",
-            at: place,
-            hint: Suggestions.hint(for: name, among: field.arguments.map(\.name.text))))
+            .warning, .lookupRule, "'\(input.name)' has no field '\(name)'", at: place,
+            hint: Suggestions.hint(for: name, among: input.inputFields.map(\.name.text))))
+        return
       }
+      type = schema.namedType(inner.type)
     }
   }
 
@@ -55,38 +77,6 @@ extension ProjectLoader {
         Diagnostic(
           .warning, .identityRule, "'\(type.name)' has no field '\(name)'", at: policy.range,
           hint: Suggestions.hint(for: name, among: type.fields.map(\.name.text))))
-    }
-  }
-
-  /// What documents are checked for in a project of this kind.
-  func validation(against schema: Schema) -> ValidationOptions {
-    var options = ValidationOptions()
-    let dialect = configuration.dialect ?? ""
-    let compiler = ProjectConfiguration.compilerOptions(dialect: dialect)
-    let keys = KeyFieldTable(rules: configuration.identity, schema: schema)
-    options.keyFields = { keys.fields(of: $0) }
-    options.addsKeyFields = compiler.addsKeyFields
-    options.checksClientDirectives = !dialect.hasPrefix("apollo")
-    options.toleratesOtherConnections = configuration.kind == .graphQLConfig
-    return options
-  }
-
-  /// Tells of fragments that `@refetchable` finds no way to ask for again.
-  mutating func checkRefetchable(_ documents: DocumentSet) {
-    let fragments = documents.fragments.values.filter { $0.directives.has("refetchable") }
-    guard !fragments.isEmpty else { return }
-    let compiler = Compiler(schema: documents.schema, identity: configuration.identity)
-    for fragment in fragments.sorted(by: { $0.name.text < $1.name.text }) {
-      guard let type = documents.schema.type(named: fragment.typeCondition.text),
-        type.kind.isComposite, !compiler.canRefetch(type)
-      else { continue }
-      diagnostics.append(
-        Diagnostic(
-          .error, .notRefetchable,
-          "'\(fragment.name.text)' cannot be fetched again: no root field answers one"
-            + " '\(type.name)'", at: fragment.typeCondition.range,
-          hint: "@refetchable goes with types that are a Node, the query root itself, or have a"
-            + " lookup in the configuration"))
     }
   }
 

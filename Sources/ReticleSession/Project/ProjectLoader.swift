@@ -41,18 +41,13 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
-    let options = validation(against: schema)
-    let set = DocumentSet(documents, schema: schema, options: options)
-    // Without a schema every field is unknown: that has been said once.
-    if schema.queryType != nil {
-      diagnostics += set.diagnostics
-      if set.isTruncated { reportTruncation(after: options.maxDiagnostics) }
-      checkRefetchable(set)
-    }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
-      documentFiles: documentFiles, documents: set,
-      diagnostics: configuration.warnings.applied(to: diagnostics))
+      documentFiles: documentFiles,
+      documents: CheckedDocuments(
+        documents, schema: schema, configuration, dialect: configuration.dialect ?? "",
+        rules: configuration.identity),
+      diagnostics: diagnostics)
   }
 
   /// A project of which nothing is read, for the reason that the diagnostics give.
@@ -60,14 +55,9 @@ struct ProjectLoader {
     let schema = Schema.build([])
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: [], documentFiles: [],
-      documents: DocumentSet([], schema: schema), diagnostics: diagnostics)
-  }
-
-  private mutating func reportTruncation(after count: Int) {
-    diagnostics.append(
-      Diagnostic(
-        .error, .truncatedCheck,
-        "the documents have \(count) errors, and more were not looked for", at: .none))
+      documents: CheckedDocuments(
+        [], schema: schema, configuration, dialect: "", rules: configuration.identity),
+      diagnostics: diagnostics)
   }
 
   // MARK: Finding

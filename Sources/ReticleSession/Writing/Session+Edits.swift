@@ -89,7 +89,7 @@ extension Session {
       case .field(let field)? = fragment.selectionSet.selections.first,
       field.name.text == definition.name.text, field.alias == nil, field.directives.isEmpty
     else { throw .unfitEdit("'\(written)' is not one field with its arguments") }
-    if let problem = project.documents.check(document).first(where: { $0.severity == .error }) {
+    if let problem = documents.check(document).first(where: { $0.severity == .error }) {
       throw .unfitEdit(problem.message + (problem.hint.map { "; \($0)" } ?? ""))
     }
     return field

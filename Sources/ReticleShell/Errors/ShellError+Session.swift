@@ -44,6 +44,11 @@ extension ShellError {
         .cache,
         "'\(path)' has keys of '\(dialect)', which Apollo iOS does not write; nothing was taken",
         at: range)
+    case .otherDialect(let path, let dialect, let session):
+      self.init(
+        .cache,
+        "'\(path)' has keys of '\(dialect)', this session of '\(session)'; nothing was taken",
+        at: range, hint: "`open` starts a session in the file's own dialect")
     case .sqlite(let error): self.init(.cache, error.description, at: range)
     case .brokenRecord(let fault): self.init(.brokenRow, fault.description, at: range)
     case .deletedRecord(let key):

@@ -15,26 +15,26 @@ extension ShellSession {
   func judge(_ condition: Condition) throws(ShellError) -> Verdict {
     switch condition.kind {
     case .truth(let expression):
-      let value = try evaluate(expression)
+      let value = try sight(of: expression)
       return Verdict(holds: value.isTrue, actual: value)
     case .comparison(let left, let comparison, let right):
-      let actual = try evaluate(left)
-      let wanted = try evaluate(right, .operand)
+      let actual = try sight(of: left)
+      let wanted = try sight(of: right, .operand)
       let holds = try compare(actual, comparison, wanted, at: condition.range)
       let sign = comparison == .equal ? "" : comparison.rawValue + " "
       return Verdict(
         holds: holds, actual: actual, expected: sign + TextRenderer(self).inline(wanted))
     case .isMissing(let expression, let negated):
-      let value = try evaluate(expression)
+      let value = try sight(of: expression)
       return Verdict(
         holds: value.isMissing != negated, actual: value,
         expected: negated ? "not missing" : "missing")
     case .isNull(let expression, let negated):
-      let value = try evaluate(expression)
+      let value = try sight(of: expression)
       return Verdict(
         holds: value.isNull != negated, actual: value, expected: negated ? "not null" : "null")
     case .isAbsent(let expression, let negated):
-      let value = try evaluate(expression)
+      let value = try sight(of: expression)
       return Verdict(
         holds: value.isAbsent != negated, actual: value,
         expected: negated ? "not absent" : "absent")
@@ -52,6 +52,20 @@ extension ShellSession {
       return Verdict(
         holds: second.holds, actual: second.actual,
         expected: "\(first.expected) or \(second.expected)")
+    }
+  }
+
+  /// A value as a condition sees it: a lens of which directives on its definition leave
+  /// nothing is null, one whose reading they make fail is that error.
+  private func sight(
+    of expression: Expression, _ position: Position = .statement
+  ) throws(ShellError) -> ShellValue {
+    let value = try evaluate(expression, position)
+    guard case .lens(let lens) = value else { return value }
+    switch lens.outcome {
+    case .present: return value
+    case .nulled, .caught: return .null
+    case .failed: return .lens(try present(lens, at: expression.range))
     }
   }
 

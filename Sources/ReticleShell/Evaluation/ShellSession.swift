@@ -23,6 +23,9 @@ import ReticleSession
   /// sourced script, as it ends.
   public var onResult: (@MainActor (StatementResult, Statement) -> Void)?
 
+  /// Called with what an opened cache shows to be wrong with the project's documents.
+  public var onDiagnostics: (@MainActor ([Diagnostic]) -> Void)?
+
   /// Asked often while a statement runs; true stops it before it changes anything,
   /// and the block or script around it before the next one.
   public var isInterrupted: (@MainActor () -> Bool)? {

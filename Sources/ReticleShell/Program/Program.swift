@@ -69,6 +69,7 @@ import ReticleSystem
     let shell: ShellSession
     do throws(Refusal) { shell = try open() } catch { return error.status }
     reporter.attach(shell)
+    shell.onDiagnostics = { report(LoadedProject.shown($0, all: invocation.isStrict)) }
     let status = run(in: shell)
     // A file that opens may still be damaged inside: nothing that was shown can be
     // relied on then.
@@ -145,28 +146,32 @@ import ReticleSystem
     options.cache = invocation.cache
     options.cacheFormat = invocation.cacheFormat
     options.checksSchema = invocation.isStrict
-    let project = LoadedProject.load(options)
+    var project = LoadedProject.load(options)
+    let format = project.configuration.cacheFormat
+    let isKnown = format.map { CacheFileFormat(rawValue: $0) != nil } ?? true
+    var cache: OpenCache?
+    var failure: CacheFileError?
+    if isKnown, let path = project.configuration.cache {
+      do throws(CacheFileError) {
+        let opened = try OpenCache.open(path, format: format, writing: invocation.allowsWriting)
+        // The cache shows whose documents these are, and so what is wrong with them.
+        project = project.adapted(to: opened)
+        cache = opened
+      } catch {
+        failure = error
+      }
+    }
     try accept(project.diagnostics)
-    if let format = project.configuration.cacheFormat, CacheFileFormat(rawValue: format) == nil {
+    if let format, !isKnown {
       reporter.report(
         ShellError(
           .project, "there is no cache format '\(format)'",
           hint: "known are \(Invocation.knownFormats)"))
       throw Refusal(status: .unusable)
     }
-    var cache: OpenCache?
-    if let path = project.configuration.cache {
-      do throws(CacheFileError) {
-        cache = try OpenCache.open(
-          path, format: project.configuration.cacheFormat, writing: invocation.allowsWriting)
-      } catch {
-        reporter.report(ShellError(.cache, error.description))
-        throw Refusal(status: .cacheUnusable)
-      }
-    }
-    if let cache {
-      let identity = cache.identityRules
-      try accept(project.keyAdvice(dialect: cache.dialect.name, identity: identity))
+    if let failure {
+      reporter.report(ShellError(.cache, failure.description))
+      throw Refusal(status: .cacheUnusable)
     }
     return ShellSession(Session(project, cache: cache))
   }

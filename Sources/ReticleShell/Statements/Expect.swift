@@ -110,7 +110,8 @@ extension StatementPage {
 
       A value alone holds when it is there and is not empty: what is missing, null or absent \
       fails, and so do `false`, 0, `""`, `[]` and `{}`. `is not missing`, `is not null` and \
-      `is not absent` ask for that alone.
+      `is not absent` ask for that alone. An operation or a fragment of which `@required` or \
+      `@catch` leaves nothing is null; where a directive makes reading it fail, so does this.
 
       `rendered NAME` holds when the last commit made it re-render, with a number when it has \
       re-rendered that often; `quiet NAME` when the last commit did not.

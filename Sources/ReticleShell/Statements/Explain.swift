@@ -13,17 +13,32 @@ extension ShellSession {
       try session.explain(operation, source)
     }
     let fields = session.store.fields
+    let renderer = TextRenderer(self)
     return .rows(
       Rows(
-        ["path", "record", "type", "key rule", "slots"],
+        ["path", "type", "key rule", "record", "slots"],
         steps.map { step in
           [
-            .string(step.path.isEmpty ? "data" : step.path.dotted), .string(step.key),
-            .string(step.type), .string(ShellSession.phrase(step.rule)),
+            .string(step.path.isEmpty ? "data" : step.path.dotted), .string(step.type),
+            .string(ShellSession.phrase(step.rule)), .string(TextBuilder.written(key: step.key)),
             .list(
-              step.slots.map { .string("\(fields.name($0.field)) = \($0.value.text())") }),
+              step.slots.map { slot in
+                let value = ShellSession.shown(slot.value, isLinked: slot.isLinked)
+                return .string("\(fields.name(slot.field)) = \(renderer.inline(value))")
+              }),
           ]
         }))
+  }
+
+  /// A slot's value as other statements show it: what objects became as links.
+  private static func shown(_ value: JSONValue, isLinked: Bool) -> ShellValue {
+    switch value.kind {
+    case .array(let elements): return .list(elements.map { shown($0, isLinked: isLinked) })
+    case .object:
+      let key = isLinked ? value["__ref"]?.string : nil
+      return .raw(key.map(TextBuilder.written(key:)) ?? value.text())
+    default: return ShellValue(value)
+    }
   }
 
   private static func phrase(_ rule: NormalizationStep.KeyRule) -> String {
@@ -41,13 +56,13 @@ extension StatementPage {
     usage: ["explain OP(a: 1) RESPONSE"],
     summary: "Normalizes a response, step by step.",
     details: """
-      Each object of the response: its path, its record, the rule that made the key, and its \
-      slots. Nothing is written.
+      Each object of the response: its path, its type, the rule that made the key, its record \
+      and its slots, links as keys. Nothing is written.
       """,
     example: """
       > explain Rename(id: "1003", name: "General Organa")
-      path    record         type      key rule  slots
-      data    MUTATION_ROOT  Mutation  root      rename(id:1003,name:General Organa) = {"__ref":"Human:1003"}
-      rename  Human:1003     Human     by id     id = "1003", name = "General Organa"
+      path    type      key rule  record          slots
+      data    Mutation  root      @MUTATION_ROOT  rename(id:1003,name:General Organa) = @Human:1003
+      rename  Human     by id     @Human:1003     id = "1003", name = "General Organa"
       """)
 }

@@ -11,8 +11,13 @@ extension ShellSession {
         throw .cache(error)
       }
     }
-    session = Session(session.project, cache: cache)
+    // The cache shows whose documents these are, and so what is wrong with them.
+    let project = session.project.adapted(to: cache)
+    let found = project.problems(beyond: session.project)
+    if found.hasErrors { throw ShellError(SessionError.invalid(found), at: place(file.range)) }
+    session = Session(project, cache: cache)
     variables = [:]
+    if !found.isEmpty { onDiagnostics?(found) }
     return .text(Opening(session).lines.joined(separator: "\n"))
   }
 }
@@ -23,6 +28,6 @@ extension StatementPage {
     summary: "Opens a cache.",
     details: """
       The session starts anew over the other file: variables, observers, snapshots and the log \
-      are gone.
+      are gone. What the file's client and keys show to be wrong with the documents is told.
       """)
 }

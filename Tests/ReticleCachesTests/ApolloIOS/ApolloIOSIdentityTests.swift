@@ -70,6 +70,16 @@ import Testing
     #expect(identity.dialect.entityKey(type: "Asset", values: ["7"]) == "Asset:7")
   }
 
+  @Test("A number that equals an id by chance makes no keys of numbers")
+  func numbersByChance() throws {
+    let identity = try identity([
+      ("Thing:1", #"{"__typename":"Thing","id":"1","rank":1}"#),
+      ("Thing:2", #"{"__typename":"Thing","id":"2","rank":2}"#),
+    ])
+    #expect(identity.defaultFields == ["id"] && identity.typeFields.isEmpty)
+    #expect(!identity.numbersMakeKeys && identity.dialect.keyValuesMustBeStrings)
+  }
+
   @Test("Keys of 0.x: with an underscore, bare, and printed through Optional")
   func old() throws {
     let underscore = try identity([("Shop_7", #"{"__typename":"Shop","id":"7"}"#)])

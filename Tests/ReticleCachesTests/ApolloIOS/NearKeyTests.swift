@@ -18,6 +18,7 @@ import Testing
         [NearKey("Todo:my-first-todo", .otherCase), NearKey("Todo:my-first-todo", .sameID)]
       ),
       ("Human:2001", [NearKey("Droid:2001", .sameID)]),
+      ("2001", [NearKey("Droid:2001", .sameID)]),
       ("Merchant:29", [NearKey(#"Optional("Merchant")_Optional("29")"#, .printedOptional)]),
       ("Shop:7", [NearKey("Shop_7", .similar)]),
       ("Thing:42", [NearKey("42", .sameID)]),

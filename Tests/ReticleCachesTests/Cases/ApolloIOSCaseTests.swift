@@ -240,6 +240,18 @@ import Testing
       ])
   }
 
+  @Test func `P19: an absent variable in a list leaves no element, a null one does`() throws {
+    let bench = Workbench(
+      schemaText: "type Query { named(names: [String]): Int }",
+      documentText: #"query N($a: String) { named(names: [$a, "b"]) }"#, options: .apollo,
+      dialect: ApolloIOSDialect())
+    for values in [[:], ["a": InputValue.null], ["a": .string("x")]] {
+      try bench.commit("N", values, #"{"data":{"named":1}}"#)
+    }
+    #expect(
+      fields(bench) == ["named(names:[b])", "named(names:[<null>, b])", "named(names:[x, b])"])
+  }
+
   @Test func `P20: no arguments and arguments all unset are one field`() throws {
     let bench = bench(
       "query P($p: String) { people { id a: prefixedName b: prefixedName(prefix: $p) } }")
@@ -296,6 +308,15 @@ import Testing
       "A", ["on": .boolean(true)],
       #"{"data":{"author":{"__typename":"Author","id":"1","price":3,"card":"c"}}}"#)
     #expect(fields(bench, "Author:1") == ["id", "price", "card"])
+  }
+
+  @Test func `P24: a field under @client is asked of no response, and none is refused for it`()
+    throws
+  {
+    let bench = bench("query A { author { id price @client } }")
+    try bench.commit("A", [:], #"{"data":{"author":{"__typename":"Author","id":"1"}}}"#)
+    #expect(fields(bench, "Author:1") == ["id"])
+    #expect(bench.store.check(try bench.bind("A")).isComplete)
   }
 
   // MARK: Sections C and D
@@ -403,5 +424,32 @@ import Testing
       if case .deletedTarget(_, _, let target) = finding { target } else { nil }
     }
     #expect(gone == ["Post:1", "Post:2"])
+  }
+
+  @Test func `a field policy finds its record by the arguments it names, as they are called`()
+    throws
+  {
+    let bench = Workbench(
+      schemaText: """
+        type Query @fieldPolicy(forField: "book", keyArgs: "number")
+          @fieldPolicy(forField: "find", keyArgs: "by.number") {
+          book(number: String!): Book find(by: By): Book books: [Book]
+        }
+        input By { number: String }
+        type Book @typePolicy(keyFields: "isbn") { isbn: String! title: String }
+        """,
+      documentText: """
+        query All { books { isbn title } }
+        query One($n: String!) { book(number: $n) { isbn title } }
+        query Found($n: String!) { find(by: {number: $n}) { isbn title } }
+        """, options: .apollo, dialect: ApolloIOSDialect())
+    try bench.commit(
+      "All", [:], #"{"data":{"books":[{"__typename":"Book","isbn":"7","title":"T"}]}}"#)
+    for name in ["One", "Found"] {
+      let operation = try bench.bind(name, ["n": .string("7")])
+      #expect(bench.store.check(operation).isComplete)
+      #expect(operation.lens.link(0)?.string(1) == "T")
+      #expect(!bench.store.check(try bench.bind(name, ["n": .string("8")])).isComplete)
+    }
   }
 }

@@ -47,6 +47,36 @@ import Testing
   }
 
   @Test(arguments: [
+    "query Q { me @required(action: NONE) { name @required(action: NONE) } }",
+    "query Q @catch(to: NULL) { me { name } }", "query Q @catch(to: RESULT) { me { name } }",
+  ])
+  func `an operation of which directives leave nothing is null to a condition`(
+    document: String
+  ) throws {
+    let bench = try Bench(
+      schema: "type Query { me: User } type User { id: ID! name: String }", documents: document)
+    try bench.run(
+      #"commit Q {"data":{"me":{"id":"1","name":null}},"#
+        + #""errors":[{"message":"it is secret","path":["me","name"]}]}"#,
+      "expect Q is null", "expect Q == null", "expect not Q", "let q = Q", "expect q is null")
+    #expect(bench.failure("expect Q").contains("expected true, found null"))
+    #expect(bench.failure("expect Q is not null").contains("expected not null, found null"))
+    try bench.run(#"commit Q {"data":{"me":{"id":"1","name":"Ann"}}}"#, "expect Q is not null")
+  }
+
+  @Test func `a condition on what cannot be read is the error of reading it`() throws {
+    let bench = try Bench(
+      schema: "type Query { me: User } type User { id: ID! name: String }",
+      documents: "query Q { me { id name @required(action: THROW) } }")
+    try bench.run(#"commit Q {"data":{"me":{"id":"1","name":null}}}"#)
+    for condition in ["Q", "Q is null", "not Q"] {
+      #expect(
+        bench.failure("expect \(condition)").contains(
+          "error: the required field me.name is null or missing [read]"))
+    }
+  }
+
+  @Test(arguments: [
     ("query Q { me @required(action: LOG) { name @required(action: LOG) } }", "required"),
     ("query Q @catch(to: NULL) { me { name } }", "me.name: it is secret"),
     ("query Q @catch { me { name } }", "me.name: it is secret"),

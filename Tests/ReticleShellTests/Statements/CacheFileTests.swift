@@ -35,6 +35,48 @@ import Testing
         """)
   }
 
+  @MainActor private final class Told { var messages: [String] = [] }
+
+  @Test func `a file that is opened shows what its client makes of the documents`() throws {
+    let bench = try Bench(
+      schema: "type Query { hero: Hero } type Hero { id: ID! name: String }",
+      documents: "query A { hero { name } }")
+    let told = Told()
+    bench.shell.onDiagnostics = { told.messages += $0.map(\.message) }
+    let file = Paths.join(Bench.sample, "cache.sqlite")
+    try bench.run("open \(file)")
+    let advice = "the selection of 'hero' leaves out 'id', which identifies 'Hero'"
+    #expect(told.messages == [advice])
+    try bench.run("open \(file)")
+    #expect(told.messages == [advice])
+  }
+
+  @Test func `a record that is keyed by its group or by its id alone is not kept by its path`()
+    throws
+  {
+    for key in ["Node:1", "Thing_1", "1"] {
+      let bench = try Bench(
+        schema: """
+          type Query { one: Thing } type Mutation { touch: Thing } type Thing { id: ID! n: Int }
+          """,
+        documents: "mutation M { touch { id n } }")
+      let file = Paths.join(bench.folder, "groups.sqlite")
+      let database = try SQLiteDatabase(writing: file, creating: true)
+      try database.execute(
+        """
+        CREATE TABLE "records" ("_id" INTEGER, "key" TEXT UNIQUE, "record" TEXT,
+        PRIMARY KEY("_id" AUTOINCREMENT));
+        INSERT INTO records (key, record)
+        VALUES ('\(key)', '{"__typename":"Thing","id":"1","n":0}');
+        """)
+      try bench.run("open \(file)")
+      let commit = try bench.text(
+        #"commit M {"data":{"touch":{"__typename":"Thing","id":"1","n":8}}}"#)
+      #expect(commit.contains("@\(key).n: 0 -> 8"))
+      #expect(!commit.contains("kept by its path"))
+    }
+  }
+
   @Test func `a record that an import brings is created, also when a link came first`() throws {
     let folder = try folder()
     defer { try? Files.removeTree(folder) }
@@ -62,6 +104,9 @@ import Testing
       #expect(failure.contains("[cache]"))
     }
     #expect(!Files.exists(file))
+    let other = bench.failure("import \(Bench.sample)/cache.sqlite")
+    let difference = "has keys of 'apollo-ios', this session of 'relay'; nothing was taken [cache]"
+    #expect(other.contains(difference))
     try ApolloIOSWriter.export(bench.shell.session.store, to: file)
     #expect(try Bench().failure("import \(file)").contains("has keys of 'relay'"))
   }

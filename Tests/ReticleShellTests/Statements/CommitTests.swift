@@ -308,6 +308,38 @@ import Testing
         """)
   }
 
+  @Test func `explain writes keys and links as other statements do`() throws {
+    let bench = try Bench()
+    #expect(
+      try bench.text(
+        #"""
+        explain HeroScreen(episode: JEDI) {"data": {"hero": {"__typename": "Droid", "id": "9",
+        "name": "N", "friends": [{"__typename": "Human", "id": "8", "name": "M",
+        "appearsIn": ["JEDI", "EMPIRE"]}, null]}}}
+        """#)
+        == """
+        path            type   key rule  record       slots
+        data            Query  root      @QUERY_ROOT  hero(episode:JEDI) = @Droid:9
+        hero            Droid  by id     @Droid:9     id = "9", name = "N", friends = [@Human:8, null]
+        hero.friends.0  Human  by id     @Human:8     id = "8", name = "M", appearsIn = ["JEDI", "EMPIRE"]
+
+        """)
+    let review = try bench.text(
+      #"explain AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"__typename": "Review", "stars": 5, "commentary": null}}}"#
+    )
+    let key = "@\"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])\""
+    #expect(review.contains("addReview(episode:JEDI,[review:stars:5]) = \(key)\n"))
+    #expect(review.contains("  by path: no id  \(key)  stars = 5, commentary = null\n"))
+  }
+
+  // What looks like a link in a custom scalar is no link.
+  @Test func `explain takes no custom scalar for a link`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: JSON } scalar JSON", documents: "query A { a }")
+    let text = try bench.text(#"explain A {"data": {"a": {"__ref": "x"}}}"#)
+    #expect(text.contains(#"a = {"__ref":"x"}"#))
+  }
+
   @Test func `why explains a watcher by Apollo's rule`() throws {
     let bench = try Bench()
     try bench.run("watch HeroScreen(episode: JEDI) as whole")

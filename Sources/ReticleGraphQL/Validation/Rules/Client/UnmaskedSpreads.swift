@@ -1,13 +1,15 @@
 extension FragmentSpread {
-  /// Whether `@relay(mask: false)` makes the fragment's fields the spreading one's own.
+  /// Whether `@relay(mask: false)`, or Apollo's `@unmask`, makes the fragment's fields the
+  /// spreading one's own.
   public var isUnmasked: Bool {
+    if directives.has("unmask") { return true }
     if case .boolean(false)? = directives.named("relay")?.value(of: "mask")?.kind { return true }
     return false
   }
 }
 
 extension ExecutableValidator {
-  /// `@relay(mask: false)`: nothing hangs on the fragment that would be lost.
+  /// An unmasked spread: nothing hangs on the fragment that would be lost.
   mutating func checkUnmasked(_ spread: FragmentSpread, _ fragment: FragmentDefinition) {
     guard spread.isUnmasked else { return }
     let name = fragment.name.text
