@@ -57,6 +57,11 @@ import Testing
     #"{"data":{"list":{\#(members.joined(separator: ","))}}\#(rest)}"#
   }
 
+  /// The deferred part of `Rest`.
+  private func rest(_ members: String) -> String {
+    #"{"path":["list"],"label":"Rest$defer$rest","data":{\#(members)},"hasNext":false}"#
+  }
+
   private func value(_ bench: Workbench, _ key: String, _ field: String) -> Value? {
     bench.store.record(key)?.value(bench.store.fields.id(field))
   }
@@ -92,10 +97,7 @@ import Testing
     #expect(connection.record.key == Self.key)
     let told = Box()
     told.observe { _ = try? connection.read("total") }
-    try stream.commit(
-      Array(
-        #"{"path":["list"],"label":"Rest$defer$rest","data":{"total":5,"note":"n"},"hasNext":false}"#
-          .utf8))
+    try stream.commit(Array(rest(#""total":5,"note":"n""#).utf8))
     #expect(told.count == 1)
     #expect(value(bench, Self.key, "total") == .integer(5))
     #expect(bench.store.check(operation).missing.isEmpty)
@@ -123,9 +125,7 @@ import Testing
     let stream = bench.store.begin(try bench.bind("Rest"))
     try stream.commit(Array(list(edges("1", "2"), info("c2"), rest: #","hasNext":true"#).utf8))
     try bench.commit("Plain", ["after": .string("c2")], list(#""total":4"#, edges("3"), info("c3")))
-    try stream.commit(
-      Array(
-        #"{"path":["list"],"label":"Rest$defer$rest","data":{"note":"n"},"hasNext":false}"#.utf8))
+    try stream.commit(Array(rest(#""note":"n""#).utf8))
     #expect(nodes(bench) == ["Node:1", "Node:2", "Node:3"])
     #expect(value(bench, Self.key, "total") == .integer(4))
     #expect(value(bench, Self.key, "note") == .string("n"))
@@ -197,7 +197,9 @@ import Testing
 
   // MARK: What is kept
 
-  @Test func `a page that an error takes away leaves the list where what is known is kept`() throws {
+  @Test func `a page that an error takes away leaves the list where what is known is kept`()
+    throws
+  {
     let bench = bench()
     bench.store.errorPolicy = .keep
     let total = #""total":9"#
@@ -206,7 +208,8 @@ import Testing
     try bench.commit("Plain", next, list(total, edges("3", "4"), info("c4")))
     let all = ["Node:1", "Node:2", "Node:3", "Node:4"]
     let failed = #"{"data":{"list":null},"errors":[{"message":"down","path":["list"]}]}"#
-    for variables in [[:], next, ["after": .string("c4")]] {
+    let pages: [[String: InputValue]] = [[:], next, ["after": .string("c4")]]
+    for variables in pages {
       try bench.commit("Plain", variables, failed)
       #expect(nodes(bench) == all)
       #expect(errors(bench, "client:root", "__L_connection") == ["down"])
