@@ -106,6 +106,31 @@ import Testing
     #expect(bench.store.check(plain).missing.map(\.path.dotted) == ["pets.1.stamp"])
   }
 
+  @Test func `an unknown type belongs to what its interfaces implement`() throws {
+    let bench = Workbench(
+      schemaText: """
+        type Query { animals: [Animal] }
+        interface Node { id: ID! }
+        interface Pet implements Node { id: ID! name: String }
+        type Cat implements Node & Pet { id: ID! name: String }
+        type Ox implements Node { id: ID! }
+        union Animal = Cat | Ox
+        """,
+      documentText: """
+        query Animals { animals { ... on Pet { __isPet: __typename name } ...Known } }
+        fragment Known on Node { id }
+        """)
+    try bench.commit(
+      "Animals", [:],
+      #"{"data":{"animals":[{"__typename":"Newt","__isPet":"Newt","id":"1","name":"n"}]}}"#)
+    #expect(bench.store.record("Newt:1") != nil)
+    let operation = try bench.bind("Animals")
+    #expect(bench.store.check(operation).isComplete)
+    let newt = try #require(operation.lens.list(0)?[0])
+    let known = try #require(newt.descriptor.index(of: "known"))
+    #expect(newt.fragment(known)?.string(0) == "1")
+  }
+
   @Test func `what a refused response says of a type is forgotten with it`() throws {
     let bench = bench()
     let plain = try bench.bind("Plain")
