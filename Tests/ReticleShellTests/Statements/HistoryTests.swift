@@ -124,6 +124,27 @@ import Testing
     #expect(try bench.json("records") == before)
   }
 
+  @Test func `a record is deleted again by redo, and by undoing what brought it back`() throws {
+    let bench = try Bench()
+    try bench.run("delete @Human:1002")
+    let deleted = try bench.json("records")
+    func isDeleted() throws -> Bool {
+      try bench.json("records") == deleted
+        && bench.failure("record @Human:1002").contains("the record 'Human:1002' was deleted")
+    }
+    try bench.run("undo", "redo")
+    #expect(try isDeleted())
+    try bench.run(
+      "expect count(lens FriendList @Droid:2001.friends) == 2",
+      """
+      commit CharacterScreen(id: 1002) {"data":{"character":{"__typename":"Human","id":"1002",\
+      "name":"Han","homePlanet":null,"ship":null}}}
+      """,
+      "expect count(lens FriendList @Droid:2001.friends) == 3", "undo")
+    #expect(try isDeleted())
+    try bench.run("expect count(lens FriendList @Droid:2001.friends) == 2")
+  }
+
   @Test func `what gc removed stays gone, and gc and undo say so`() throws {
     let bench = try Bench()
     let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
