@@ -1,3 +1,4 @@
+import ReticleCompiler
 import ReticleRuntime
 import ReticleTestSupport
 import Testing
@@ -104,6 +105,19 @@ import Testing
     #expect(pet.fragment(1)?.string(0) == "s")
     // The plan that was made before asks for the field now.
     #expect(bench.store.check(plain).missing.map(\.path.dotted) == ["pets.1.stamp"])
+  }
+
+  @Test func `an unknown type is transient when an interface it answers for is`() throws {
+    let bench = Workbench(
+      schemaText: Self.schema, documentText: Self.documents,
+      identity: IdentityRules(transientTypes: ["Node"]))
+    try bench.commit("Plain", [:], #"{"data":{"pets":[\#(Self.unknown)]}}"#)
+    let record = try #require(bench.store.record("Axolotl:1"))
+    #expect(!bench.store.isTransient(record))
+    try bench.commit(
+      "Asking", [:],
+      #"{"data":{"pets":[{"__isNode":"Axolotl","__typename":"Axolotl","id":"1","stamp":"s"}]}}"#)
+    #expect(bench.store.isTransient(record))
   }
 
   @Test func `an unknown type belongs to what its interfaces implement`() throws {
