@@ -157,7 +157,7 @@ private struct StateChanges {
       // Of the others it is told that they came or went.
       let cameOrWent = first[ObjectIdentifier(record)].map { !$0.state.isThere } ?? false
       if record.type !== old, record.exists, !cameOrWent {
-        typeChanges.append(RecordTypeChange(record: record, old: old))
+        typeChanges.append(RecordTypeChange(record: record, old: old, new: record.type))
       }
     }
   }

@@ -41,6 +41,7 @@ public struct RecordTypeChange {
   public let record: Record
   /// `nil`: no response had told it.
   public let old: ConcreteType?
+  public let new: ConcreteType?
 }
 
 /// One slot before and after a commit.

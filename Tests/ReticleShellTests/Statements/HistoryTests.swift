@@ -145,6 +145,23 @@ import Testing
     try bench.run("expect count(lens FriendList @Droid:2001.friends) == 2")
   }
 
+  @Test func `a type that is set by hand is told, and given back by undo`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: Item b: Other } type Item { id: ID } type Other { id: ID }",
+      documents: "query Req { a { id } }")
+    try bench.run(#"commit Req {"data": {"a": {"id": "1"}}}"#)
+    #expect(
+      try bench.text(#"set @Item:1.__typename = "Other""#)
+        .contains(#"@Item:1.__typename: "Item" -> "Other""#))
+    #expect(
+      try bench.json("trace").contains(
+        #"{"record":"Item:1","field":"__typename","old":"Item","new":"Other"}"#))
+    try bench.run("undo")
+    #expect(try bench.text("record @Item:1").hasPrefix("Item @Item:1"))
+    try bench.run("redo")
+    #expect(try bench.text("record @Item:1").hasPrefix("Other @Item:1"))
+  }
+
   @Test func `what gc removed stays gone, and gc and undo say so`() throws {
     let bench = try Bench()
     let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
