@@ -27,6 +27,16 @@ extension IdentityRules {
     return Set(types.map(\.name))
   }
 
+  /// The key fields that the rule of an interface gives to a member the schema does not
+  /// know; empty: members are kept by their path, `nil`: there is no such rule.
+  func memberKeyFields(of interface: NamedType) -> [String]? {
+    switch types[interface.name] ?? interface.policy {
+    case .some(.fields(let fields)): fields
+    case .some(.none): []
+    case nil: nil
+    }
+  }
+
   /// Whether records of an object type stay out of every file.
   public func isTransient(_ type: NamedType) -> Bool {
     if transientTypes.isEmpty { return false }

@@ -28,6 +28,7 @@ final class TypeTable {
     let info = TypeInfo(
       name: type.name, kind: TypeInfo.Kind(type.kind), leaf: TypeInfo.Leaf(type),
       keyFields: rules.keyFields(of: type, in: schema))
+    if type.kind == .interface { info.memberKeyFields = rules.memberKeyFields(of: type) }
     info.isTransient = rules.isTransient(type)
     info.isClientOnly = type.isClientOnly
     if type.kind == .enumeration {

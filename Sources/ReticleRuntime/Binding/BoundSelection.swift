@@ -97,7 +97,7 @@ private struct VariantBuilder {
       collect(source.node, scope: source.scope, isDeferred: source.isDeferred)
     }
     let fields = ContiguousArray(entries.map(bind))
-    let keyFields = type.info.map { $0.keyFields } ?? store.schema.defaultKeyFields
+    let keyFields = store.keyFields(of: type)
     // A dialect that joins type and value plainly lets the reader build keys in place.
     let plain = store.dialect.entityKey(type: type.name, values: ["x"]).dropLast()
     let probe = store.dialect.entityKey(type: type.name, values: ["\\+:"])

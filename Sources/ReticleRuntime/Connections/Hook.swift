@@ -46,7 +46,7 @@ extension ResponseReader {
   /// Merges pages first, so that an effect finds the connection of its own
   /// response; then runs effects in the order of the response.
   mutating func runHooks() {
-    guard !hooks.isEmpty else { return }
+    guard !hooks.isEmpty || !news.isEmpty else { return }
     let all = hooks
     hooks = []
     for (index, hook) in all.enumerated() {
@@ -58,6 +58,7 @@ extension ResponseReader {
       }
       if !isRepeated { mergePage(hook, connection) }
     }
+    passOnNews(besides: all)
     for hook in all {
       for effect in hook.field.node.directives.effects { run(effect, hook) }
     }
@@ -102,11 +103,22 @@ extension ResponseReader {
   /// Copies what one record holds into another, errors with it, some fields aside.
   mutating func copyFields(from source: Record, to target: Record, except: [FieldID] = []) {
     for field in stagedFields(source) where !except.contains(field) {
-      let value = staged(source, field)
-      if value.isMissing, stagedErrors(source, field).isEmpty { continue }
-      if !value.isMissing { put(target, field, value) }
-      copyErrors(beside: field, of: source, to: target, field)
+      copySlot(field, from: source, to: target)
     }
+  }
+
+  /// Copies a slot, errors with it, unless nothing was ever said of it.
+  ///
+  /// What is known stays when an error nulled it and the policy keeps what is known.
+  mutating func copySlot(_ field: FieldID, from source: Record, to target: Record) {
+    let value = staged(source, field)
+    let errors = stagedErrors(source, field)
+    if value.isMissing, errors.isEmpty { return }
+    let isKept =
+      store.errorPolicy == .keep && value.isNull && !errors.isEmpty
+      && staged(target, field).isPresent
+    if !value.isMissing, !isKept { put(target, field, value) }
+    copyErrors(beside: field, of: source, to: target, field)
   }
 
   /// Puts the errors that stand beside one slot beside another.
@@ -123,7 +135,7 @@ extension ResponseReader {
   }
 
   /// The errors that will stand beside a slot when what is staged is committed.
-  private func stagedErrors(_ record: Record, _ field: FieldID) -> [FieldError] {
+  func stagedErrors(_ record: Record, _ field: FieldID) -> [FieldError] {
     let staged = set.errors.last { $0.record === record && $0.field == field }
     return staged?.errors ?? record.errors(field)
   }

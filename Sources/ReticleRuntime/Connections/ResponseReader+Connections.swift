@@ -7,6 +7,7 @@ extension ResponseReader {
   mutating func mergePage(_ hook: Hook, _ connection: BoundConnection) {
     let parent = hook.record
     copyErrors(beside: hook.field.field, of: parent, to: parent, connection.field)
+    if keepsList(hook, connection) { return }
     switch staged(parent, hook.field.field) {
     case .null: put(parent, connection.field, .null)
     case .link(let page):
@@ -23,11 +24,27 @@ extension ResponseReader {
     }
   }
 
+  /// Whether an error took the page away and the policy keeps what is known.
+  private func keepsList(_ hook: Hook, _ connection: BoundConnection) -> Bool {
+    let (parent, field) = (hook.record, hook.field.field)
+    guard store.errorPolicy == .keep, !stagedErrors(parent, field).isEmpty else { return false }
+    if kept.contains(SlotName(parent, field)) { return true }
+    return staged(parent, field).isNull && staged(parent, connection.field).isPresent
+  }
+
   /// The connection as its first page has it.
   private mutating func begin(_ record: Record, with page: Record) {
     let names = store.connectionFields
     copyFields(from: page, to: record, except: [names.pageInfo])
     copyPageInfo(of: page, to: record)
+    copyPageInfoErrors(of: page, to: record)
+  }
+
+  /// Puts the errors beside a page's information beside the connection's.
+  private mutating func copyPageInfoErrors(of page: Record, to connection: Record) {
+    let field = store.connectionFields.pageInfo
+    if staged(page, field).isMissing, stagedErrors(page, field).isEmpty { return }
+    copyErrors(beside: field, of: page, to: connection, field)
   }
 
   private mutating func copyPageInfo(of page: Record, to connection: Record) {
@@ -68,7 +85,7 @@ extension ResponseReader {
   }
 
   /// Where a page stands in its connection.
-  private enum Placement { case whole, atEnd, atStart }
+  enum Placement { case whole, atEnd, atStart }
 
   /// The edges of the connection with the page's; `nil` when the page does not
   /// join on to it.
@@ -115,16 +132,19 @@ extension ResponseReader {
     }
   }
 
-  /// Two runs of edges as one, each node once.
+  /// Two runs of edges as one, each edge and each node once.
   private func joined(
     _ first: ContiguousArray<Value>?, _ second: ContiguousArray<Value>?
   ) -> ContiguousArray<Value>? {
     guard let first, let second else { return first ?? second }
     var nodes: Set<ObjectIdentifier> = []
+    // A page that is asked for again brings the edges it brought: without nodes too.
+    var taken: Set<ObjectIdentifier> = []
     var result: ContiguousArray<Value> = []
     result.reserveCapacity(first.count + second.count)
     for run in [first, second] {
       for case .link(let edge) in run {
+        guard taken.insert(ObjectIdentifier(edge)).inserted else { continue }
         if let node = staged(edge, store.connectionFields.node).record,
           !nodes.insert(ObjectIdentifier(node)).inserted
         {
@@ -174,10 +194,11 @@ extension ResponseReader {
     return store.fields.existingID(key).flatMap { staged(hook.record, $0).record }
   }
 
-  private mutating func mergePageInfo(
+  mutating func mergePageInfo(
     of page: Record, into record: Record, _ placement: Placement
   ) {
     let names = store.connectionFields
+    copyPageInfoErrors(of: page, to: record)
     let isKnown = staged(record, names.pageInfo).record != nil
     guard let info = staged(page, names.pageInfo).record else {
       // A page that does not say where it ends moves no end of the connection.

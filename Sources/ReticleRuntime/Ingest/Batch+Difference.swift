@@ -14,7 +14,8 @@ extension Batch {
       result.created = states.created
       result.deleted = states.deleted
       result.revived = states.revived
-      result.retyped = states.retyped
+      result.undeleted = states.undeleted
+      result.typeChanges = states.typeChanges
     }
     result.covered = covered
     tell(result)
@@ -26,7 +27,7 @@ extension Batch {
     for change in result.changes { store.tell(change) }
     for record in result.revived { store.notifyExistence(record) }
     for record in result.deleted { store.notifyExistence(record) }
-    for record in result.retyped { store.tellType(of: record) }
+    for change in result.typeChanges { store.tellType(of: change.record) }
     if !learned.isEmpty { tellMembers() }
     for record in result.created {
       // Somebody may have read it through a dangling link, before it was there.
@@ -115,7 +116,8 @@ private struct StateChanges {
   private(set) var created: [Record] = []
   private(set) var deleted: [Record] = []
   private(set) var revived: [Record] = []
-  private(set) var retyped: [Record] = []
+  private(set) var undeleted: [Record] = []
+  private(set) var typeChanges: [RecordTypeChange] = []
   private var types: [(record: Record, old: ConcreteType?)] = []
 
   init(_ undo: ContiguousArray<Batch.UndoEntry>) {
@@ -143,6 +145,7 @@ private struct StateChanges {
       let existed = was.isThere
       if !existed, record.exists {
         if was.contains(.pending) { created.append(record) } else { revived.append(record) }
+        if was.contains(.deleted) { undeleted.append(record) }
       } else if existed, !record.exists {
         deleted.append(record)
       } else if !existed, record.isDeleted, !was.contains(.deleted) {
@@ -153,7 +156,9 @@ private struct StateChanges {
     for (record, old) in types where seen.insert(ObjectIdentifier(record)).inserted {
       // Of the others it is told that they came or went.
       let cameOrWent = first[ObjectIdentifier(record)].map { !$0.state.isThere } ?? false
-      if record.type !== old, record.exists, !cameOrWent { retyped.append(record) }
+      if record.type !== old, record.exists, !cameOrWent {
+        typeChanges.append(RecordTypeChange(record: record, old: old, new: record.type))
+      }
     }
   }
 }

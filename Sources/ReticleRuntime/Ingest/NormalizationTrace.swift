@@ -147,7 +147,8 @@ extension Store {
     _ response: [UInt8], _ operation: BoundOperation
   ) throws(IngestError) -> [NormalizationStep] {
     let set = try read(response, operation)
-    discard(set)
+    // Until then what the response says of types it knows alone counts for their keys.
+    defer { discard(set) }
     guard let data = (try? JSONValue(parsing: response))?["data"] else { return [] }
     var trace = NormalizationTrace(store: self)
     trace.walk(data, operation)

@@ -133,7 +133,7 @@ extension ResponseReader {
         .deferredFailed(path: place, label: label, messages: errors.map(\.message)))
       return
     }
-    let (record, selection) = try locate(place, operation)
+    let (record, selection, way) = try locate(place, operation)
     if let label, !label.isEmpty { try requireDeferral(label, in: selection, at: place) }
     cursor.position = range.lowerBound
     guard cursor.nextKind == .object else { throw wrongKind("an object") }
@@ -142,6 +142,7 @@ extension ResponseReader {
     isPart = true
     try readMembers(variant, into: record)
     isPart = false
+    if leadsToPage(way) { noteAnswers(of: json(range), variant, at: way) }
     findConflicts(in: range, record, variant, at: place)
     trail.removeAll(keepingCapacity: true)
     for error in errors { self.place(error, operation) }
@@ -186,10 +187,11 @@ extension ResponseReader {
     return (path, part.label.flatMap { json($0).string })
   }
 
-  /// The record a path of the response leads to, with the plan for it.
+  /// The record a path of the response leads to, with the plan for it and the way there.
   private mutating func locate(
     _ path: [PathComponent], _ operation: BoundOperation
-  ) throws -> (Record, BoundSelection) {
+  ) throws -> (Record, BoundSelection, [PageNews.Step]) {
+    var way: [PageNews.Step] = []
     var record = operation.root
     var selection = operation.selection
     trail.removeAll(keepingCapacity: true)
@@ -201,6 +203,7 @@ extension ResponseReader {
       else { throw nowhere(path) }
       index += 1
       trail.append(Step(field: .passUnretained(field), index: -1))
+      way.append(PageNews.Step(record: record, field: field))
       var value = staged(record, field.field)
       while index < path.count, case .index(let element) = path[index] {
         guard case .list(let list) = value, list.elements.indices.contains(element) else {
@@ -214,7 +217,7 @@ extension ResponseReader {
       record = target
       selection = child
     }
-    return (record, selection)
+    return (record, selection, way)
   }
 
   private func nowhere(_ path: [PathComponent]) -> IngestError {

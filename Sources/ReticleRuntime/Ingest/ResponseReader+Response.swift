@@ -102,6 +102,7 @@ extension ResponseReader {
     var record = operation.root
     var selection = operation.selection
     var landing: (record: Record, field: FieldID, depth: Int)?
+    var way: [PageNews.Step] = []
     var index = 0
     walk: while index < error.path.count {
       guard case .key(let name) = error.path[index] else { break }
@@ -109,6 +110,7 @@ extension ResponseReader {
       guard let field = selection.variant(type).field(named: name) else { break }
       index += 1
       landing = (record, field.field, index)
+      way.append(PageNews.Step(record: record, field: field))
       var value = staged(record, field.field)
       while index < error.path.count, case .index(let element) = error.path[index] {
         guard case .list(let list) = value, list.elements.indices.contains(element) else {
@@ -131,6 +133,7 @@ extension ResponseReader {
     set.report.placedErrors += 1
     if store.errorPolicy == .keep { keepValue(of: landing.record, landing.field) }
     add(fieldError, to: landing.record, landing.field)
+    noteError(at: way)
   }
 
   private mutating func add(_ error: FieldError, to record: Record, _ field: FieldID) {
@@ -148,6 +151,7 @@ extension ResponseReader {
       return
     }
     put(record, field, known)
+    kept.insert(SlotName(record, field))
   }
 
   /// Settles what needs the whole response: pages and effects, and errors that are

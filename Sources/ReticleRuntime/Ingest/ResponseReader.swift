@@ -16,6 +16,10 @@ struct ResponseReader {
   var suspects: [(record: Record, field: FieldID)] = []
   /// Pages to merge and effects to run once everything is read.
   var hooks: [Hook] = []
+  /// What errors and later parts say of pages without answering the field that has them.
+  var news: [PageNews] = []
+  /// Slots that keep what was known though the response nulls them.
+  var kept: Set<SlotName> = []
   /// Where an incremental response stands.
   var progress = IncrementalProgress()
   /// Whether a deferred part is being read: it answers some of its fields only.

@@ -16,8 +16,12 @@ public final class CommitResult {
   public internal(set) var deleted: [Record] = []
   /// Records that were absent or deleted and are there again.
   public internal(set) var revived: [Record] = []
+  /// Those of the revived that had been deleted; the others had been absent.
+  public internal(set) var undeleted: [Record] = []
   /// Records whose concrete type is another one than before.
-  public internal(set) var retyped: [Record] = []
+  public var retyped: [Record] { typeChanges.map(\.record) }
+  /// The same with the types they had.
+  public internal(set) var typeChanges: [RecordTypeChange] = []
   /// What was written below an optimistic layer, where no reader sees it yet.
   public internal(set) var covered: [CoveredChange] = []
   public internal(set) var report: WriteReport
@@ -29,8 +33,17 @@ public final class CommitResult {
   }
 
   public var isEmpty: Bool {
-    changes.isEmpty && created.isEmpty && deleted.isEmpty && revived.isEmpty && retyped.isEmpty
+    changes.isEmpty && created.isEmpty && deleted.isEmpty && revived.isEmpty
+      && typeChanges.isEmpty
   }
+}
+
+/// A record of which a commit changed the concrete type.
+public struct RecordTypeChange {
+  public let record: Record
+  /// `nil`: no response had told it.
+  public let old: ConcreteType?
+  public let new: ConcreteType?
 }
 
 /// One slot before and after a commit.

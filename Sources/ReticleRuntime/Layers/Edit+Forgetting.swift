@@ -11,4 +11,14 @@ extension Edit {
       state.insert(.absent)
     }
   }
+
+  /// Deletes a record that had been deleted until something brought it back; the roots
+  /// stay.
+  ///
+  /// For taking back what brought it.
+  public mutating func deleteAgain(_ record: Record) {
+    store.materialize(record)
+    guard record.exists, !store.isRoot(record) else { return }
+    batch.delete(record)
+  }
 }

@@ -23,6 +23,15 @@ extension Lens {
     }
   }
 
+  /// Tells of an element that is null and should not be.
+  @inline(never) func reportNullElement(_ accessor: BoundAccessor, level: Int) {
+    guard bound.store.onReadEvent != nil, let use = matchingUse(accessor),
+      case .field(let node) = use.use.content, node.promises(level: level),
+      record.errors(use.field).isEmpty
+    else { return }
+    report(.nullInNonNull, accessor, use.field)
+  }
+
   /// Tells of a link to a record that another type has under the same key.
   @inline(never) func reportType(of target: Record, _ accessor: BoundAccessor) {
     guard let use = matchingUse(accessor), case .field(let node) = use.use.content,

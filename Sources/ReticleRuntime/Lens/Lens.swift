@@ -21,6 +21,11 @@ public struct Lens: Equatable {
   public var store: Store { bound.store }
 }
 
+/// Lists tell lenses apart by their records: what the server says of one moves no row.
+extension Lens: Identifiable {
+  public var id: ObjectIdentifier { ObjectIdentifier(record) }
+}
+
 /// What generated lenses are: a struct around a `Lens`.
 public protocol LensProtocol: Equatable {
   var lens: Lens { get }

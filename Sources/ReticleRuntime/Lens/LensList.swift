@@ -8,8 +8,11 @@ public struct LensList: RandomAccessCollection {
   private let elements: ContiguousArray<Value>
   let parent: Lens
   let accessor: BoundAccessor
+  /// How many lists stand around an element.
+  private let level: Int
 
-  init(elements list: ListValue, parent: Lens, accessor: BoundAccessor) {
+  init(elements list: ListValue, parent: Lens, accessor: BoundAccessor, level: Int = 1) {
+    self.level = level
     self.parent = parent
     self.accessor = accessor
     let store = parent.bound.store
@@ -34,8 +37,12 @@ public struct LensList: RandomAccessCollection {
   public var endIndex: Int { elements.endIndex }
 
   public subscript(position: Int) -> Lens? {
-    guard case .link(let record) = elements[position] else { return nil }
-    return parent.follow(record, accessor)
+    switch elements[position] {
+    case .link(let record): return parent.follow(record, accessor)
+    case .null: parent.reportNullElement(accessor, level: level)
+    default: break
+    }
+    return nil
   }
 
   /// The value of an element as it stands: a link, null, or a list in a list.
@@ -44,6 +51,6 @@ public struct LensList: RandomAccessCollection {
   /// The lenses of a list that is an element of this one.
   public func inner(_ position: Int) -> LensList? {
     guard case .list(let list) = elements[position] else { return nil }
-    return LensList(elements: list, parent: parent, accessor: accessor)
+    return LensList(elements: list, parent: parent, accessor: accessor, level: level + 1)
   }
 }

@@ -32,6 +32,11 @@ public enum FetchState: Equatable, Sendable {
   case failed(OperationFailure)
 }
 
+/// A request that a handle made, by which its answers are told from those to another.
+public struct OperationRequest {
+  let stream: ResponseStream
+}
+
 /// What an operation's handle has to show.
 public enum OperationPhase: Equatable, Sendable {
   case loading
@@ -101,6 +106,9 @@ public final class OperationHandle {
     }
   }
 
+  /// The request that is under way, or the last one that was answered.
+  public var request: OperationRequest? { root.stream.map(OperationRequest.init) }
+
   /// Asks the server, unless it is being asked.
   public func fetchAgain() {
     guard root.fetch != .inFlight else { return }
@@ -111,9 +119,14 @@ public final class OperationHandle {
 
   /// Commits the server's answer, or the next part of it.
   ///
-  /// An answer to a request of an earlier session is dropped.
-  public func answer(_ part: [UInt8]) throws(IngestError) {
-    guard let stream = root.stream else { return }
+  /// An answer to a request of an earlier session is dropped, and so is one to a request
+  /// that was given up; after either the handle may have asked anew.
+  ///
+  /// - Parameter request: what is answered; `nil`: whatever is under way.
+  public func answer(
+    _ part: [UInt8], to request: OperationRequest? = nil
+  ) throws(IngestError) {
+    guard let stream = root.stream, isCurrent(request) else { return }
     do {
       try stream.commit(part)
     } catch {
@@ -124,8 +137,14 @@ public final class OperationHandle {
     if !stream.expectsMore { root.fetch = .idle }
   }
 
-  /// Ends the request without an answer.
-  public func fail(_ reason: OperationFailure) {
+  /// Whether a request is the handle's last one.
+  private func isCurrent(_ request: OperationRequest?) -> Bool {
+    request == nil || request?.stream === root.stream
+  }
+
+  /// Ends a request, by default the one under way, without an answer.
+  public func fail(_ reason: OperationFailure, _ request: OperationRequest? = nil) {
+    guard isCurrent(request) else { return }
     root.fetch = .failed(reason)
     root.stream = nil
   }

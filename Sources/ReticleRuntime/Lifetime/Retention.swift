@@ -55,12 +55,15 @@ public final class Retention {
   }
 
   /// Lets go of an operation once; false when nobody holds it.
+  ///
+  /// An answer that has expired is not worth a place in the buffer: who comes back asks
+  /// again.
   @discardableResult
   public func release(_ operation: BoundOperation) -> Bool {
     guard let root = table[ObjectIdentifier(operation.plan)], root.holders > 0 else { return false }
     root.holders -= 1
     guard root.holders == 0, root !== lastMutation else { return true }
-    guard operation.node.kind == .query, bufferSize > 0 else {
+    guard operation.node.kind == .query, bufferSize > 0, !isExpired(root) else {
       drop(root)
       return true
     }
@@ -73,6 +76,8 @@ public final class Retention {
   private func drop(_ root: RetainedRoot) {
     table[ObjectIdentifier(root.plan)] = nil
     root.isBuffered = false
+    // What it was answered may be collected from here on.
+    root.answeredAt = nil
     needsCollection = true
   }
 
@@ -118,9 +123,19 @@ public final class Retention {
     {
       return true
     }
-    guard let limit = operation.node.directives.expiration ?? expiration else { return false }
-    guard let time = root?.answeredAt else { return true }
+    guard let root, root.answeredAt != nil else { return limit(of: operation) != nil }
+    return isExpired(root)
+  }
+
+  /// Whether an answer is older than its operation lets it get.
+  private func isExpired(_ root: RetainedRoot) -> Bool {
+    guard let time = root.answeredAt, let limit = limit(of: root.operation) else { return false }
     return clock() - time >= limit
+  }
+
+  /// How old an operation's answer may get.
+  private func limit(of operation: BoundOperation) -> Double? {
+    operation.node.directives.expiration ?? expiration
   }
 
   /// Marks every answer as stale, and asks again for those that handles show.
@@ -149,12 +164,13 @@ public final class Retention {
   @discardableResult
   public func collectIfNeeded() -> CollectionResult? { needsCollection ? collect() : nil }
 
-  /// Forgets ages and buffered queries: the session has ended.
+  /// Forgets ages, invalidations and buffered queries: the session has ended.
   func endSession() {
+    invalidations = 0
     for root in roots {
       root.answeredAt = nil
       root.answeredCommit = 0
-      root.answeredInvalidation = invalidations
+      root.answeredInvalidation = 0
       root.fetch = .idle
       root.stream = nil
       if root.holders == 0 { table[ObjectIdentifier(root.plan)] = nil }

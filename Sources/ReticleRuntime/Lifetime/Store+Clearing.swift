@@ -11,9 +11,11 @@ extension Store {
     layers = []
     source = nil
     collectedKeys = []
+    hasInvalidatedRecords = false
     var changes: [SlotChange] = []
     for root in rootRecords {
       root.state = []
+      root.extras?.invalidatedAt = nil
       changes += emptied(root)
     }
     var deleted: [Record] = []

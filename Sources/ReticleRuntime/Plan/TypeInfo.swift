@@ -24,6 +24,11 @@ public final class TypeInfo {
   /// Set on object types only; the rule of an interface is handed to its
   /// implementers by the compiler.
   public var keyFields: [String]?
+  /// The key fields that an interface hands to its members, none when they opt out; `nil`:
+  /// there is no rule about the interface.
+  ///
+  /// Implementers that the schema knows have them in `keyFields`.
+  public var memberKeyFields: [String]?
   /// Whether records of this type stay out of every file.
   public var isTransient = false
   /// Whether only a client schema extension defines the type.

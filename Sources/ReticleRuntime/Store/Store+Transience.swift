@@ -5,11 +5,18 @@ extension Store {
   public func isTransient(_ record: Record) -> Bool {
     var current = record
     while true {
-      if current.type?.info?.isTransient == true { return true }
+      if let type = current.type, isTransient(type) { return true }
       guard let parent = current.anchor else { return false }
       if isTransient(parent, FieldID(current.anchorField)) { return true }
       current = parent
     }
+  }
+
+  /// Whether the configuration names a type, or an interface it implements: of a type the
+  /// schema does not know, one for which responses answered `__isX`.
+  private func isTransient(_ type: ConcreteType) -> Bool {
+    if let info = type.info { return info.isTransient }
+    return type.answeredMemberships.contains { schema.type($0)?.isTransient == true }
   }
 
   /// Whether a slot stays out of every file: it is that of a root's field that the

@@ -135,8 +135,26 @@ extension Store {
       return info === condition || condition.possibleTypes.contains(info.name)
     }
     if condition.name == type.name { return true }
-    if type.answeredMemberships.contains(condition.name) { return true }
+    if type.answeredMemberships.contains(where: { isType($0, within: condition) }) { return true }
     return condition.isAbstract && declared?.isSubtype(of: condition) ?? false
+  }
+
+  /// Whether what belongs to a type of that name belongs to another one too: members of an
+  /// interface implement what it implements.
+  private func isType(_ name: String, within other: TypeInfo) -> Bool {
+    name == other.name || schema.type(name)?.isSubtype(of: other) ?? false
+  }
+
+  /// The fields that make the key of an object; `nil`, or none: it is kept by its path.
+  ///
+  /// A type that the schema does not know follows the rule of an interface for which
+  /// responses answered `__isX`, as a member of it that the schema knows does.
+  func keyFields(of type: ConcreteType) -> [String]? {
+    if let info = type.info { return info.keyFields }
+    for name in type.answeredMemberships.sorted() {
+      if let fields = schema.type(name)?.memberKeyFields { return fields }
+    }
+    return schema.defaultKeyFields
   }
 }
 
@@ -355,8 +373,7 @@ extension Store {
   /// The records whose key is an id alone, of the types the store has met.
   public func records(withID id: String) -> [Record] {
     knownTypes.compactMap { type in
-      let fields = type.info.map { $0.keyFields } ?? schema.defaultKeyFields
-      guard fields?.count == 1 else { return nil }
+      guard keyFields(of: type)?.count == 1 else { return nil }
       return lookUp(dialect.entityKey(type: type.name, values: [id]))
     }
   }

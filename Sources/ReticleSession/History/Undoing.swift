@@ -105,10 +105,15 @@ extension Session {
     for record in result.deleted where record.type != nil && !record.hasLeft {
       _ = edit.create(record.type?.name ?? "", key: record.key)
     }
+    for change in result.typeChanges {
+      if let old = change.old { edit.set(change.record, "__typename", .string(old.name)) }
+    }
     for change in result.changes.reversed() {
       edit.set(change.record, change.field, change.old)
       edit.setErrors(change.record, change.field, change.oldErrors)
     }
+    // What had been deleted is a tombstone again: links to it are null, not missing.
+    for record in result.undeleted { edit.deleteAgain(record) }
     for record in result.created + result.revived { edit.forget(record) }
   }
 }

@@ -10,9 +10,11 @@ extension JSONRenderer {
     out.int("commit", entry.number)
     out.string("operation", entry.title)
     out.member("changed") { json in
-      json.list(result.changes) { json, change in
-        json.raw(self.change(change.record, change.field, change.old, change.new))
+      let slots = result.changes.map { self.change($0.record, $0.field, $0.old, $0.new) }
+      let types = result.typeSlots(in: storeFields).map {
+        self.change($0.record, $0.field, $0.old, $0.new)
       }
+      json.list(slots + types) { $0.raw($1) }
     }
     if !result.covered.isEmpty {
       out.member("covered") { json in

@@ -41,6 +41,9 @@ extension TextRenderer {
       }
     }
     if slots.count > limit { out.line(TextBuilder.more(slots.count - limit, " slots")) }
+    for slot in result.typeSlots(in: storeFields).prefix(limit) {
+      out.line(self.change(slot.record, slot.field, slot.old, slot.new, out))
+    }
     records(result.created, "created", to: &out)
     errors(besideSlotsOf: result.created, to: &out)
     records(result.revived, "revived", to: &out)

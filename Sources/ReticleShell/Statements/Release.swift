@@ -15,6 +15,7 @@ extension StatementPage {
     usage: ["release OP(a: 1)"],
     summary: "Lets an operation's records go.",
     details: """
-      The last ten released queries wait in a buffer before `gc` may take their records.
+      The last ten released queries wait in a buffer before `gc` may take their records, \
+      unless their answers have expired by `@cacheExpiration`.
       """)
 }

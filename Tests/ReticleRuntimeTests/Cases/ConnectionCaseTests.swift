@@ -197,6 +197,43 @@ import Testing
     #expect(try nodes(bench) == ["9", "8"])
   }
 
+  @Test func `edges go into and out of the connections that are named, each by itself`() throws {
+    let bench = bench()
+    let keys = ["A", "B"].map { #"client:root:__L_connection(status:"\#($0)")"# }
+    func shown() throws -> [[String?]?] {
+      try ["A", "B"].map { status in
+        let connection = try bench.bind("L", ["status": .string(status)]).lens.link(0)
+        return connection?.list(0)?.map { $0?.link(0)?.string(0) }
+      }
+    }
+    func run(_ name: String, _ text: String, in keys: [String]) throws -> [WriteEvent] {
+      let named = InputValue.list(keys.map(InputValue.string))
+      return try bench.commit(name, ["c": named], text).report.events
+    }
+    func edge(_ id: String) -> String { #"{"data":{"add":{"edge":{"node":{"id":"\#(id)"}}}}}"# }
+    func removed(_ id: String) -> String { #"{"data":{"remove":{"removed":"\#(id)"}}}"# }
+    try bench.commit("L", ["status": .string("A")], page(["1", "2"]))
+    try bench.commit("L", ["status": .string("B")], page(["2", "3"]))
+    _ = try run("Append", edge("4"), in: keys)
+    #expect(try shown() == [["1", "2", "4"], ["2", "3", "4"]])
+    for key in keys { #expect(bench.store.record(key + ":edges:0") != nil) }
+    let again = try run("Append", edge("3"), in: keys)
+    #expect(try shown() == [["1", "2", "4", "3"], ["2", "3", "4"]])
+    guard case .alreadyInConnection(_, let connection, let node)? = again.last else {
+      Issue.record("\(again)")
+      return
+    }
+    #expect(connection.key == keys[1] && node.key == "Node:3")
+    _ = try run("Remove", removed("2"), in: [keys[1]])
+    #expect(try shown() == [["1", "2", "4", "3"], ["3", "4"]])
+    _ = try run("Remove", removed("4"), in: keys)
+    #expect(try shown() == [["1", "2", "3"], ["3"]])
+    // A page is joined to what was put in by hand, each node once.
+    try bench.commit(
+      "L", ["status": .string("B"), "after": .string("c3")], page(["3", "5"]))
+    #expect(try shown() == [["1", "2", "3"], ["3", "5"]])
+  }
+
   @Test func `an edge that is made for a node lacks no cursor`() throws {
     let bench = bench()
     try bench.commit("L", [:], page(["1"]))

@@ -84,6 +84,7 @@ import Testing
     let result = try bench.commit("All", [:], #"{"data":{"all":[{"id":"2"}]}}"#)
     #expect(told.count == 1)
     #expect(result.revived.map(\.key) == ["User:2"])
+    #expect(result.undeleted.map(\.key) == ["User:2"])
     #expect(lens.link(2)?.string(0) == "2")
   }
 

@@ -69,6 +69,107 @@ import Testing
     #expect(bench.store.invariantViolations().isEmpty)
   }
 
+  @Test func `a released query whose answer has expired does not wait in the buffer`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    var now = 0.0
+    retention.clock = { now }
+    let lasting = try bench.bind("P", ["id": .string("2")])
+    let short = try bench.bind("Short", ["id": .string("1")])
+    for operation in [lasting, short] { retention.retain(operation) }
+    _ = try fetch(bench, "2")
+    try retention.commit(parts: [Array(#"{"data":{"person":{"id":"1"}}}"#.utf8)], to: short)
+    now = 5
+    for operation in [lasting, short] { retention.release(operation) }
+    #expect(retention.roots.map(\.isBuffered) == [true])
+    #expect(retention.root(of: short) == nil)
+    retention.collect()
+    #expect(people(bench) == ["Person:2"])
+  }
+
+  @Test func `a handle that let go is ready as long as its records are there`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    retention.bufferSize = 1
+    let handle = retention.attach(try bench.bind("P", ["id": .string("1")]))
+    #expect(handle.phase == .loading)
+    try handle.answer(Array(#"{"data":{"person":{"id":"1","name":"n","best":null}}}"#.utf8))
+    handle.release()
+    retention.collect()
+    #expect(handle.phase == .ready)
+    let other = try fetch(bench, "2")
+    retention.retain(other)
+    retention.release(other)
+    #expect(handle.phase == .ready)
+    retention.collect()
+    #expect(people(bench) == ["Person:2"])
+    #expect(handle.phase == .failed(.missingData))
+  }
+
+  @Test func `an answer to a request that is over reaches nothing`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    var requests: [OperationRequest] = []
+    retention.onRequest = { handle in
+      if let request = handle.request { requests.append(request) }
+    }
+    let handle = retention.attach(try bench.bind("P", ["id": .string("1")]))
+    let answer = { (name: String) in
+      Array(#"{"data":{"person":{"id":"1","name":"\#(name)","best":null}}}"#.utf8)
+    }
+    func name() -> String? { handle.operation.lens.link(0)?.string(1) }
+    // It took too long, and was asked again.
+    handle.fail(.transport, requests[0])
+    handle.fetchAgain()
+    try handle.answer(answer("late"), to: requests[0])
+    #expect(handle.phase == .loading)
+    handle.fail(.transport, requests[0])
+    #expect(handle.fetch == .inFlight)
+    try handle.answer(answer("n"), to: requests[1])
+    #expect(name() == "n")
+    // One user signs out, another one in.
+    handle.fetchAgain()
+    bench.store.clear()
+    handle.fetchAgain()
+    try handle.answer(answer("one"), to: requests[2])
+    #expect(name() == nil)
+    #expect(bench.store.record("Person:1") == nil)
+    try handle.answer(answer("another"), to: requests[3])
+    #expect(name() == "another")
+    #expect(handle.fetch == .idle)
+  }
+
+  @Test func `the parts of an answer that was cut off by a sign-out reach nothing`() throws {
+    let bench = bench()
+    let handle = bench.store.retention.attach(try bench.bind("Slow", ["id": .string("1")]))
+    let request = try #require(handle.request)
+    try handle.answer(Array(#"{"data":{"person":{"id":"1"}},"hasNext":true}"#.utf8), to: request)
+    #expect(handle.fetch == .inFlight)
+    bench.store.clear()
+    #expect(handle.phase == .failed(.missingData))
+    let part = Array(#"{"path":["person"],"data":{"name":"n"},"hasNext":false}"#.utf8)
+    try handle.answer(part, to: request)
+    handle.fetchAgain()
+    try handle.answer(part, to: request)
+    #expect(people(bench).isEmpty)
+    #expect(handle.phase == .loading)
+    #expect(bench.store.invariantViolations().isEmpty)
+  }
+
+  @Test func `what was out of date before a sign-out says nothing of what comes after it`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    _ = try fetch(bench, "1")
+    retention.invalidate()
+    bench.store.invalidate(bench.store.root(.query))
+    bench.store.clear()
+    // Nobody holds the operation, so that no age of it is known.
+    let operation = try fetch(bench, "1")
+    #expect(!retention.isStale(operation))
+    retention.invalidate()
+    #expect(retention.isStale(operation))
+  }
+
   @Test func `circles that nothing reaches are collected`() throws {
     let bench = bench()
     _ = try fetch(bench, "1", best: "2")

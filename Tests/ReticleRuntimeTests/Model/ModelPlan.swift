@@ -80,6 +80,12 @@ struct ModelPlan {
       add { item @prependNode(connections: $c, edgeTypeName: "ItemEdge") { id title } }
     }
     query DeferQ($id: ID!) { item(id: $id) { id ... @defer(label: "rest") { title n } } }
+    query DeferListQ($after: String, $kind: String) {
+      list(first: 2, after: $after, kind: $kind) @connection(key: "L", filters: ["kind"]) {
+        edges { cursor node { id title } }
+        ... @defer(label: "page") { total pageInfo { endCursor hasNextPage } }
+      }
+    }
     """
 
   private static func leaf(_ name: String) -> Field { Field(key: name, storage: { _ in name }) }
@@ -127,6 +133,11 @@ struct ModelPlan {
     object(name, "Payload", below)
   }
 
+  private static let forwards = page(
+    [("after", "$after"), ("first", "2"), ("kind", "$kind")],
+    { key("__L_connection", [("kind", "$kind")], $0) }, leaves("id title"),
+    "endCursor hasNextPage", "total")
+
   static let all: [ModelPlan] = [
     ModelPlan(
       name: "ItemQ", root: "client:root", variables: ["id"],
@@ -157,13 +168,9 @@ struct ModelPlan {
       name: "GridQ", root: "client:root", variables: [],
       fields: [object("grid", "Item", leaves("id n"))]),
     ModelPlan(
-      name: "ListQ", root: "client:root", variables: ["after", "kind"],
-      fields: [
-        page(
-          [("after", "$after"), ("first", "2"), ("kind", "$kind")],
-          { key("__L_connection", [("kind", "$kind")], $0) }, leaves("id title"),
-          "endCursor hasNextPage", "total")
-      ]),
+      name: "ListQ", root: "client:root", variables: ["after", "kind"], fields: [forwards]),
+    ModelPlan(
+      name: "DeferListQ", root: "client:root", variables: ["after", "kind"], fields: [forwards]),
     ModelPlan(
       name: "BackQ", root: "client:root", variables: ["before"],
       fields: [

@@ -73,7 +73,7 @@ struct StepGenerator {
     case 42..<46:
       let call = call()
       return .truncated(call, random.below(Mismatches.text(call.response).utf8.count))
-    case 46..<50: return .parts(deferred())
+    case 46..<50: return .parts(random.chance(50) ? deferred() : deferredPage())
     case 50..<62: return .layer(random.pick(layers), call())
     case 62..<68: return .editLayer(random.pick(layers), edits())
     case 68..<75: return .resolve(random.pick(layers), call())
@@ -91,7 +91,7 @@ struct StepGenerator {
   private mutating func itemID() -> String { "i\(random.below(5))" }
 
   mutating func call() -> ModelCall {
-    let plan = random.pick(ModelPlan.all.filter { $0.name != "DeferQ" })
+    let plan = random.pick(ModelPlan.all.filter { !$0.name.hasPrefix("Defer") })
     return call(plan)
   }
 
@@ -140,6 +140,33 @@ struct StepGenerator {
     ]
     return ModelCall(
       plan: "DeferQ", variables: ["id": id], connections: [], response: response, parts: [part])
+  }
+
+  /// A page that says how long the list is and where it ends in a part of its own.
+  private mutating func deferredPage() -> ModelCall {
+    let whole = call(ModelPlan.named("DeferListQ"))
+    guard let members = whole.response["data"]?["list"]?.members else { return whole }
+    let isLate = { (name: String) in name == "total" || name == "pageInfo" }
+    let late = members.filter { isLate($0.name) }.map { ($0.name, $0.value) }
+    var first: [(String, JSONValue)] = [
+      (
+        "data",
+        .object([
+          ("list", .object(members.filter { !isLate($0.name) }.map { ($0.name, $0.value) }))
+        ])
+      )
+    ]
+    if let errors = whole.response["errors"] { first.append(("errors", errors)) }
+    var part: [(String, JSONValue)] = [
+      ("path", ["list"]), ("label", "DeferListQ$defer$page"), ("data", .object(late)),
+    ]
+    if random.chance(25) {
+      let path: JSONValue = random.chance(50) ? ["list", "total"] : ["list", "pageInfo"]
+      part.append(("errors", [["message": "late", "path": path]]))
+    }
+    return ModelCall(
+      plan: whole.plan, variables: whole.variables, connections: [], response: .object(first),
+      parts: [.object(part)])
   }
 
   private mutating func value(

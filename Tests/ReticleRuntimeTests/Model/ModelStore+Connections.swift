@@ -1,7 +1,7 @@
 import ReticleJSON
 
 extension ModelStore {
-  mutating func run(_ hooks: [Hook], _ call: ModelCall) {
+  mutating func merge(_ hooks: [Hook], _ call: ModelCall) {
     for (index, hook) in hooks.enumerated() {
       guard let connection = hook.field.connection else { continue }
       let isLast = !hooks[(index + 1)...].contains {
@@ -9,6 +9,9 @@ extension ModelStore {
       }
       if isLast { merge(hook, connection(call.variables), call) }
     }
+  }
+
+  mutating func run(_ hooks: [Hook], _ call: ModelCall) {
     for hook in hooks {
       if let effect = hook.field.effect { run(effect, hook, call) }
     }
@@ -43,6 +46,7 @@ extension ModelStore {
       ensure(key, type: "ItemConnection")
       copy(page, to: key, except: ["pageInfo"])
       copyInfo(page, to: key)
+      copyInfoErrors(page, to: key)
       rows[hook.key]?.cells[connection] = .link(key)
       return
     }
@@ -101,7 +105,7 @@ extension ModelStore {
     _ page: String, _ cursorName: String, _ argument: String, _ plan: String, _ call: ModelCall
   ) -> [Cell]? {
     guard case .leaf(let cursor)? = info(page)?[cursorName], let text = cursor.string,
-      call.plan == plan
+      call.plan == plan || call.plan == "Defer" + plan
     else { return nil }
     var variables = call.variables
     variables[argument] = text
@@ -114,7 +118,8 @@ extension ModelStore {
     guard let first, let second else { return first ?? second }
     var seen: [Cell] = []
     return (first + second).filter { edge in
-      if edge == .null { return false }
+      if edge == .null || seen.contains(edge) { return false }
+      seen.append(edge)
       guard let node = node(edge) else { return true }
       if seen.contains(node) { return false }
       seen.append(node)
@@ -144,7 +149,14 @@ extension ModelStore {
     }
   }
 
+  private mutating func copyInfoErrors(_ page: String, to key: String) {
+    guard let row = row(page) else { return }
+    if row.cells["pageInfo"] == nil, (row.errors["pageInfo"] ?? []).isEmpty { return }
+    rows[key]?.errors["pageInfo"] = row.errors["pageInfo"]
+  }
+
   private mutating func mergeInfo(_ page: String, _ key: String, _ end: String) {
+    copyInfoErrors(page, to: key)
     guard let fresh = info(page) else {
       if info(key) == nil { copyInfo(page, to: key) }
       return
@@ -155,6 +167,63 @@ extension ModelStore {
     let names = end == "end" ? ["hasNextPage", "endCursor"] : ["hasPreviousPage", "startCursor"]
     for name in names {
       if let cell = fresh[name], cell != .null { rows["\(key):pageInfo"]?.cells[name] = cell }
+    }
+  }
+
+  // MARK: What comes later
+
+  /// Hands what a part says of a page on to its connection.
+  mutating func passOn(_ data: JSONValue, of page: String, _ hook: Hook, _ call: ModelCall) {
+    guard let connection = hook.field.connection?(call.variables),
+      case .link(let key)? = row(hook.key)?.cells[connection], row(key) != nil
+    else { return }
+    for member in data.members ?? [] {
+      if member.name == "pageInfo" {
+        if let end = info(key) == nil ? "both" : place(of: page, in: key, call) {
+          mergeInfo(page, key, end)
+        }
+      } else {
+        rows[key]?.cells[member.name] = row(page)?.cells[member.name]
+        rows[key]?.errors[member.name] = row(page)?.errors[member.name]
+      }
+    }
+  }
+
+  /// Where a page's edges stand in its connection; nil when they are at no end of it.
+  private func place(of page: String, in key: String, _ call: ModelCall) -> String? {
+    let known = edges(key) ?? []
+    let fresh = edges(page) ?? []
+    guard let first = fresh.first, let last = fresh.last, first != .null, last != .null else {
+      return call.variables["after"] == nil ? "both" : "end"
+    }
+    if known.first == first { return known.last == last ? "both" : "start" }
+    return known.last == last ? "end" : nil
+  }
+
+  /// Puts an error on a page that was not answered beside its connection, too.
+  mutating func passOnErrors(of way: [Hook], besides hooks: [Hook], _ call: ModelCall) {
+    for (index, step) in way.enumerated() {
+      guard let connection = step.field.connection?(call.variables),
+        !hooks.contains(where: { $0.key == step.key && $0.field.key == step.field.key })
+      else { continue }
+      let name = way[way.count - 1].field.storage(call.variables)
+      if index == way.count - 1 {
+        rows[step.key]?.errors[connection] = row(step.key)?.errors[name]
+        continue
+      }
+      let storage = step.field.storage(call.variables)
+      guard case .link(let page)? = row(step.key)?.cells[storage],
+        case .link(let key)? = row(step.key)?.cells[connection], row(key) != nil
+      else { continue }
+      if index == way.count - 2 {
+        rows[key]?.errors[name] = row(page)?.errors[name]
+      } else if index == way.count - 3, way[index + 1].field.key == "pageInfo",
+        case .link(let theirs)? = row(page)?.cells["pageInfo"],
+        case .link(let own)? = row(key)?.cells["pageInfo"],
+        row(theirs)?.cells[name] == row(own)?.cells[name]
+      {
+        rows[own]?.errors[name] = row(theirs)?.errors[name]
+      }
     }
   }
 

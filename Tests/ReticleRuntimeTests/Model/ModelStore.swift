@@ -58,7 +58,9 @@ struct ModelStore: Equatable {
   mutating func write(_ response: JSONValue, _ plan: ModelPlan, _ call: ModelCall) {
     var hooks: [Hook] = []
     write(response["data"] ?? .null, plan.fields, to: plan.root, call, &hooks)
-    writeErrors(response["errors"]?.array ?? [], plan, call)
+    let ways = writeErrors(response["errors"]?.array ?? [], plan, call)
+    merge(hooks, call)
+    for way in ways { passOnErrors(of: way, besides: hooks, call) }
     run(hooks, call)
   }
 
@@ -69,6 +71,9 @@ struct ModelStore: Equatable {
       let type = row(key)?.type
     else { return }
     write(part["data"] ?? .null, field.below[type] ?? [], to: key, call, &hooks)
+    let ways = writeErrors(part["errors"]?.array ?? [], plan, call)
+    passOn(part["data"] ?? .null, of: key, Hook(field: field, key: plan.root), call)
+    for way in ways { passOnErrors(of: way, besides: [], call) }
   }
 
   private mutating func write(
@@ -109,20 +114,23 @@ struct ModelStore: Equatable {
     }
   }
 
-  /// Puts each error beside the last field its path reaches.
+  /// Puts each error beside the last field its path reaches, and says how it got there.
   private mutating func writeErrors(
     _ errors: [JSONValue], _ plan: ModelPlan, _ call: ModelCall
-  ) {
+  ) -> [[Hook]] {
+    var ways: [[Hook]] = []
     var touched: Set<[String]> = []
     for error in errors {
       var key = plan.root
       var fields = plan.fields
       var landing: [String]?
+      var way: [Hook] = []
       var steps = (error["path"]?.array ?? [])[...]
       while let name = steps.first?.string, let field = fields.first(where: { $0.key == name }) {
         steps = steps.dropFirst()
         let storage = field.storage(call.variables)
         landing = [key, storage]
+        way.append(Hook(field: field, key: key))
         var cell = row(key)?.cells[storage] ?? .null
         while let index = steps.first?.int, case .list(let cells) = cell,
           cells.indices.contains(Int(index))
@@ -138,7 +146,9 @@ struct ModelStore: Equatable {
       if touched.insert(landing).inserted { rows[landing[0]]?.errors[landing[1]] = [] }
       rows[landing[0]]?.errors[landing[1]]?.append(
         "\(error["message"]?.string ?? "") \(ModelStore.dotted(error["path"]))")
+      ways.append(way)
     }
+    return ways
   }
 }
 

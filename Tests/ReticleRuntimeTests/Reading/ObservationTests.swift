@@ -96,6 +96,30 @@ private final class Counter: @unchecked Sendable {
     #expect(first[0] != first[1])
   }
 
+  @Test func `a lens in a list is known by its record, wherever it moves and whatever changes`()
+    throws
+  {
+    let bench = try bench()
+    func ids() throws -> [ObjectIdentifier] {
+      try #require(try bench.bind("People").lens.list(0)).compactMap { $0?.id }
+    }
+    let before = try ids()
+    #expect(Set(before).count == before.count && before.count > 1)
+    try set(bench, "Person:1", "name", .string("A"))
+    guard case .list(let list) = bench.store.root(.query).value(bench.store.fields.id("people"))
+    else {
+      Issue.record("no list")
+      return
+    }
+    bench.store.edit { edit in
+      edit.set(
+        edit.store.root(.query), "people",
+        .list(ListValue(ContiguousArray(list.elements.reversed()), isPlural: true)))
+    }
+    let after = try ids()
+    #expect(after == Array(before.reversed()))
+  }
+
   @Test func `a fragment that throws depends on all it declares`() throws {
     let bench = try bench()
     let row = try rows(bench)[0]

@@ -229,4 +229,29 @@ import Testing
     _ = try lens.read("outer")
     #expect(told.isEmpty)
   }
+
+  @Test func `a null that a list of links does not promise is told to typed readers too`() throws {
+    let bench = Workbench(
+      schemaText: """
+        type Query { strict: [Item!] loose: [Item] grid: [[Item!]] }
+        type Item { id: ID }
+        """, documentText: "query Q { strict { id } loose { id } grid { id } }")
+    var told: [String] = []
+    bench.store.onReadEvent = { event in
+      if event.kind == .nullInNonNull { told.append(event.path) }
+    }
+    let list = #"[null,{"id":"1"}]"#
+    try bench.commit(
+      "Q", [:], #"{"data":{"strict":\#(list),"loose":\#(list),"grid":[null,\#(list)]}}"#)
+    let lens = try bench.bind("Q").lens
+    for index in 0..<2 {
+      #expect(lens.list(index)?.map { $0?.string(0) } == [nil, "1"])
+    }
+    #expect(told == ["Q.strict"])
+    told = []
+    let grid = try #require(lens.list(2))
+    #expect(grid[0] == nil)
+    #expect(grid.inner(1)?.map { $0?.string(0) } == [nil, "1"])
+    #expect(told == ["Q.grid"])
+  }
 }

@@ -31,6 +31,7 @@ import Testing
     query One { thing { ... on Box { w } ... on Note { id text } } }
     query Names { named { code open } }
     query Paired($a: Int) { pair(a: $a) { left right } }
+    query Marked { named { __isNamed: __typename code open } thing { ... on Note { id text } } }
     query Spots { spots { id label } }
     mutation Add { add(n: 1) { v cell { v } } second: add(n: 2) { v } }
     subscription Tick($e: Int) { ticked(every: $e) { v } }
@@ -133,6 +134,34 @@ import Testing
       Array(#"{"data":{"named":[{"__typename":"Shop","code":"x","open":false}]}}"#.utf8),
       bench.bind("Names"))
     #expect(steps.map(\.key) == ["client:root", "Shop:x:false"])
+  }
+
+  @Test func `an unknown type that answers for an interface follows its rule`() throws {
+    let kiosk = #"{"__typename":"Kiosk","__isNamed":"Kiosk","code":"k","open":true}"#
+    let text = #"{"data":{"named":[\#(kiosk)]}}"#
+    let cases: [([String: IdentityRules.Rule], String)] = [
+      (["Named": .fields(["code", "open"])], "Kiosk:k:true"),
+      (["Named": .fields(["code"])], "Kiosk:k"),
+      (["Named": IdentityRules.Rule.none], "client:root:named:0:Kiosk"),
+      ([:], "client:root:named:0:Kiosk"),
+    ]
+    for (types, key) in cases {
+      let bench = bench(types)
+      let steps = try bench.store.explain(Array(text.utf8), bench.bind("Marked"))
+      #expect(steps.map(\.key) == ["client:root", key])
+      try bench.commit("Marked", [:], text)
+      #expect(keys(bench) == [key])
+      #expect(bench.store.invariantViolations().isEmpty)
+    }
+  }
+
+  @Test func `what a refused response says of an unknown type's key is forgotten`() throws {
+    let bench = bench(["Named": .fields(["code"])])
+    let cut = #"{"data":{"named":[{"__typename":"Kiosk","__isNamed":"Kiosk","code":"k"}"#
+    #expect(throws: IngestError.self) { try bench.commit("Marked", [:], cut) }
+    try bench.commit(
+      "Marked", [:], #"{"data":{"named":[{"__typename":"Kiosk","code":"k","open":true}]}}"#)
+    #expect(keys(bench) == ["client:root:named:0:Kiosk"])
   }
 
   @Test func `a path has the arguments of the fields on it`() throws {

@@ -1,3 +1,4 @@
+import ReticleCompiler
 import ReticleRuntime
 import ReticleTestSupport
 import Testing
@@ -104,6 +105,44 @@ import Testing
     #expect(pet.fragment(1)?.string(0) == "s")
     // The plan that was made before asks for the field now.
     #expect(bench.store.check(plain).missing.map(\.path.dotted) == ["pets.1.stamp"])
+  }
+
+  @Test func `an unknown type is transient when an interface it answers for is`() throws {
+    let bench = Workbench(
+      schemaText: Self.schema, documentText: Self.documents,
+      identity: IdentityRules(transientTypes: ["Node"]))
+    try bench.commit("Plain", [:], #"{"data":{"pets":[\#(Self.unknown)]}}"#)
+    let record = try #require(bench.store.record("Axolotl:1"))
+    #expect(!bench.store.isTransient(record))
+    try bench.commit(
+      "Asking", [:],
+      #"{"data":{"pets":[{"__isNode":"Axolotl","__typename":"Axolotl","id":"1","stamp":"s"}]}}"#)
+    #expect(bench.store.isTransient(record))
+  }
+
+  @Test func `an unknown type belongs to what its interfaces implement`() throws {
+    let bench = Workbench(
+      schemaText: """
+        type Query { animals: [Animal] }
+        interface Node { id: ID! }
+        interface Pet implements Node { id: ID! name: String }
+        type Cat implements Node & Pet { id: ID! name: String }
+        type Ox implements Node { id: ID! }
+        union Animal = Cat | Ox
+        """,
+      documentText: """
+        query Animals { animals { ... on Pet { __isPet: __typename name } ...Known } }
+        fragment Known on Node { id }
+        """)
+    try bench.commit(
+      "Animals", [:],
+      #"{"data":{"animals":[{"__typename":"Newt","__isPet":"Newt","id":"1","name":"n"}]}}"#)
+    #expect(bench.store.record("Newt:1") != nil)
+    let operation = try bench.bind("Animals")
+    #expect(bench.store.check(operation).isComplete)
+    let newt = try #require(operation.lens.list(0)?[0])
+    let known = try #require(newt.descriptor.index(of: "known"))
+    #expect(newt.fragment(known)?.string(0) == "1")
   }
 
   @Test func `what a refused response says of a type is forgotten with it`() throws {

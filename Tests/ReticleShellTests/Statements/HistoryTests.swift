@@ -124,6 +124,44 @@ import Testing
     #expect(try bench.json("records") == before)
   }
 
+  @Test func `a record is deleted again by redo, and by undoing what brought it back`() throws {
+    let bench = try Bench()
+    try bench.run("delete @Human:1002")
+    let deleted = try bench.json("records")
+    func isDeleted() throws -> Bool {
+      try bench.json("records") == deleted
+        && bench.failure("record @Human:1002").contains("the record 'Human:1002' was deleted")
+    }
+    try bench.run("undo", "redo")
+    #expect(try isDeleted())
+    try bench.run(
+      "expect count(lens FriendList @Droid:2001.friends) == 2",
+      """
+      commit CharacterScreen(id: 1002) {"data":{"character":{"__typename":"Human","id":"1002",\
+      "name":"Han","homePlanet":null,"ship":null}}}
+      """,
+      "expect count(lens FriendList @Droid:2001.friends) == 3", "undo")
+    #expect(try isDeleted())
+    try bench.run("expect count(lens FriendList @Droid:2001.friends) == 2")
+  }
+
+  @Test func `a type that is set by hand is told, and given back by undo`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: Item b: Other } type Item { id: ID } type Other { id: ID }",
+      documents: "query Req { a { id } }")
+    try bench.run(#"commit Req {"data": {"a": {"id": "1"}}}"#)
+    #expect(
+      try bench.text(#"set @Item:1.__typename = "Other""#)
+        .contains(#"@Item:1.__typename: "Item" -> "Other""#))
+    #expect(
+      try bench.json("trace").contains(
+        #"{"record":"Item:1","field":"__typename","old":"Item","new":"Other"}"#))
+    try bench.run("undo")
+    #expect(try bench.text("record @Item:1").hasPrefix("Item @Item:1"))
+    try bench.run("redo")
+    #expect(try bench.text("record @Item:1").hasPrefix("Other @Item:1"))
+  }
+
   @Test func `what gc removed stays gone, and gc and undo say so`() throws {
     let bench = try Bench()
     let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#
