@@ -6,13 +6,25 @@ public struct Explanation {
   public let name: String
   /// The watcher; `nil` for an observer.
   public var watcher: Watcher?
+  /// The observer; `nil` for a watcher.
+  public var observer: Observer?
   public let entry: JournalEntry
   public let isRendered: Bool
   /// For one that did: the slots whose change made it.
   public var causes: [SlotName] = []
-  /// For one that did not: what the commit wrote of the records it reads.
-  public var near: [SlotName] = []
+  /// For one that did not: what the commit changed of the records it reads, and what
+  /// fragments behind its spreads read.
+  public var near: [NearMiss] = []
+  /// What it reads and the commit wrote under an optimistic layer.
+  public var covered: [CoveredChange] = []
   public var reasons: [UnreachedReason] = []
+}
+
+/// A slot that a commit changed and that somebody does not read, but nearly.
+public struct NearMiss {
+  public let slot: SlotName
+  /// The fragment behind a spread that reads it.
+  public let reader: MaskedReader?
 }
 
 extension Session {
@@ -24,7 +36,8 @@ extension Session {
     let causes = watcher?.causes(at: entry.number) ?? observer?.causes(at: entry.number)
     if let causes {
       return Explanation(
-        name: name, watcher: watcher, entry: entry, isRendered: true, causes: causes)
+        name: name, watcher: watcher, observer: observer, entry: entry, isRendered: true,
+        causes: causes)
     }
     let records =
       if let watcher {
@@ -33,13 +46,33 @@ extension Session {
         recordsRead(by: observer.map { [$0] } ?? [])
       }
     let read = Set(records.map(ObjectIdentifier.init))
-    var explanation = Explanation(name: name, watcher: watcher, entry: entry, isRendered: false)
-    explanation.near = entry.result.changes.filter { read.contains(ObjectIdentifier($0.record)) }
-      .map { SlotName($0.record, $0.field) }
+    var explanation = Explanation(
+      name: name, watcher: watcher, observer: observer, entry: entry, isRendered: false)
+    explanation.near = nearMisses(of: entry.result, reading: read, observer)
+    if !entry.result.covered.isEmpty {
+      let slots = watcher?.dependencies ?? observer?.slotsRead ?? []
+      explanation.covered = entry.result.covered.filter {
+        slots.contains(SlotName($0.record, $0.field))
+      }
+    }
     if explanation.near.isEmpty {
       explanation.reasons = self.reasons(for: entry.result, toReaderOf: records)
     }
     return explanation
+  }
+
+  /// What a commit changed of these records, and what it changed behind spreads.
+  private func nearMisses(
+    of result: CommitResult, reading read: Set<ObjectIdentifier>, _ observer: Observer?
+  ) -> [NearMiss] {
+    let slots = result.changes.map { SlotName($0.record, $0.field) }
+    if slots.isEmpty { return [] }
+    let readers = observer?.maskedReaders(of: Set(slots)) ?? [:]
+    return slots.compactMap { slot in
+      let reader = readers[slot]
+      guard reader != nil || read.contains(ObjectIdentifier(slot.record)) else { return nil }
+      return NearMiss(slot: slot, reader: reader)
+    }
   }
 
   /// The reasons that have to do with what somebody reads: a record by path of a type

@@ -34,9 +34,10 @@ import ReticleRuntime
     self.body = body
   }
 
-  func render(after commit: Int) {
+  /// - Parameter changed: the slots that the commit changed.
+  func render(after commit: Int, changed: Set<SlotName> = []) {
     lastRender = commit
-    lastCauses = causes
+    lastCauses = allCauses(among: changed)
     causes = []
     isStale = false
     renders += 1
@@ -55,8 +56,26 @@ import ReticleRuntime
     observing.stale.append(self)
   }
 
+  /// Observation tells of one slot alone, and of which is chance; people want all.
+  private func allCauses(among changed: Set<SlotName>) -> [SlotName] {
+    guard changed.count > 1 else { return causes }
+    var read: [SlotName] = []
+    var seen: Set<SlotName> = []
+    forEachSlot { slot, _ in
+      if changed.contains(slot), seen.insert(slot).inserted { read.append(slot) }
+    }
+    return causes.filter { !seen.contains($0) } + read
+  }
+
   /// Calls `body` with every slot the observer read last and the path to it.
   public func forEachSlot(_ body: (SlotName, [PathComponent]) -> Void) {
     LensView.visit(content, [], body)
+  }
+
+  /// The slots it read last.
+  public var slotsRead: Set<SlotName> {
+    var slots: Set<SlotName> = []
+    forEachSlot { slot, _ in slots.insert(slot) }
+    return slots
   }
 }

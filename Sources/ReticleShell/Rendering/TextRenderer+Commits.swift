@@ -124,7 +124,7 @@ extension TextRenderer {
     return "the key \(out.key(record.key)) is odd: \(reason)"
   }
 
-  private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
+  func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
     switch event {
     case .unselected(let path): "`\(path.dotted)` was not asked for; it is not kept"
     case .unanswered(let path, _, _): "`\(path.dotted)` was not answered"
@@ -210,5 +210,8 @@ extension TextRenderer {
 
   func write(_ observer: Observer, to out: inout TextBuilder) {
     out.content(observer.content, named: observer.name)
+    if let spreads = TextRenderer.spreadsAlone(of: observer) {
+      out.line("note: \(spreads)", .dim)
+    }
   }
 }
