@@ -25,12 +25,29 @@ extension Session {
       guard let type = record.type, isKeptByPath(record) else { continue }
       if let twin = twin(of: record, in: compared) {
         reasons.append(twin)
-      } else {
-        reasons.append(
-          .keptByPath(record, type: type.name, keyFields: keyFields(of: type)))
+        continue
       }
+      let fields = keyFields(of: type)
+      if fields == nil, isMereStep(record) { continue }
+      reasons.append(.keptByPath(record, type: type.name, keyFields: fields))
     }
     return reasons
+  }
+
+  /// Whether a record holds only links: the payload of a mutation shows nothing that a key
+  /// would bring to anybody.
+  private func isMereStep(_ record: Record) -> Bool {
+    (0..<record.slotCount).allSatisfy { position in
+      let slot = record.slot(at: position)
+      if ["__typename", "clientMutationId"].contains(store.fields.name(slot.fieldID)) {
+        return true
+      }
+      return switch slot.value {
+      case .missing, .null, .link: true
+      case .list(let list): list.isPlural
+      default: false
+      }
+    }
   }
 
   /// The key fields of a type that the schema gives it; `nil` when it has none.

@@ -197,13 +197,14 @@ extension TextRenderer {
     switch reason {
     case .sameID(let written, let read, let field, let value, let type):
       "the same \(field) \(value) stands in \(out.key(read.key)), which is read, and in "
-        + "\(out.key(written.key)), which was written: \(type) has no key rule"
+        + "\(out.key(written.key)), which was written: \(type) has no key rule (help keys)"
     case .keptByPath(let record, let type, let keyFields):
       if let keyFields, !keyFields.isEmpty {
         "\(out.key(record.key)) is kept by its path: the response has no "
-          + "\(keyFields.joined(separator: ", ")) of \(type)"
+          + "\(keyFields.joined(separator: ", ")) of \(type) (help keys)"
       } else {
-        "\(out.key(record.key)) is kept by its path: \(type) has no key rule"
+        "\(out.key(record.key)) is kept by its path: \(type) has no key rule "
+          + "(help keys)"
       }
     }
   }

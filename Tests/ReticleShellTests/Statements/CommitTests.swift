@@ -247,7 +247,7 @@ import Testing
           created: @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])"
           the response reached nothing that anybody reads
             @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])" is kept by its path: \
-        Review has no key rule
+        Review has no key rule (help keys)
 
         """)
     try bench.run("expect quiet reviews")
@@ -275,7 +275,7 @@ import Testing
         list did not re-render at commit 2
           the commit changed no slot that it reads
           the same id 2 stands in @client:root:posts:1, which is read, and in \
-        @client:root:mutation:upvote, which was written: Post has no key rule
+        @client:root:mutation:upvote, which was written: Post has no key rule (help keys)
 
         """)
   }

@@ -1,0 +1,139 @@
+import ReticleShell
+import Testing
+
+@MainActor @Suite struct WhyTests {
+  /// A list of posts whose cards are fragments of their own.
+  private func posts() throws -> Bench {
+    let bench = try Bench(
+      schema: """
+        type Query { posts: [Post] }
+        type Mutation { like(id: ID!): LikePayload }
+        type LikePayload { clientMutationId: String post: Post }
+        type Post { id: ID! likes: Int liked: Boolean author: User }
+        type User { id: ID! name: String }
+        """,
+      documents: """
+        query Screen { ...List }
+        fragment List on Query { posts { id ...Card } }
+        fragment Card on Post { likes liked author { name } }
+        mutation Like($id: ID!) { like(id: $id) { post { id likes liked } } }
+        """)
+    try bench.run(
+      #"""
+      commit Screen {"data": {"posts": [{"id": "1", "likes": 5, "liked": false, "author":
+        {"id": "7", "name": "Ann"}}]}}
+      """#)
+    return bench
+  }
+  private let like =
+    #"commit Like(id: "1") {"data": {"like": {"post": {"id": "1", "likes": 6, "liked": true}}}}"#
+
+  @Test func `what a spread hides is told with the way to the fragment that reads it`() throws {
+    let bench = try posts()
+    try bench.run("observe Screen.list as list", like)
+    #expect(
+      try bench.text("why list") == """
+        list did not re-render at commit 2
+          the commit changed no slot that it reads
+          it does not read @Post:1.likes; the fragment 'Card' does, behind `.posts[0].card`
+          it does not read @Post:1.liked; the fragment 'Card' does, behind `.posts[0].card`
+
+        """)
+    // Of a record that the list does not read at all.
+    try bench.run(#"set @User:7.name = "Anna""#)
+    #expect(
+      try bench.text("why list").contains(
+        "it does not read @User:7.name; the fragment 'Card' does, behind `.posts[0].card`\n"))
+  }
+
+  @Test func `an observer that shows only spreads is told to observe what they hide`() throws {
+    let bench = try posts()
+    let hint = "it shows only spreads, and reads nothing behind them: observe `.list`\n"
+    #expect(try bench.text("observe Screen as screen").hasSuffix("\n  ...List\nnote: \(hint)"))
+    try bench.run(like)
+    #expect(
+      try bench.text("why screen") == """
+        screen did not re-render at commit 2
+          \(hint)\
+          it does not read @Post:1.likes; the fragment 'Card' does, behind `.list.posts[0].card`
+          it does not read @Post:1.liked; the fragment 'Card' does, behind `.list.posts[0].card`
+
+        """)
+  }
+
+  @Test func `every slot that made an observer re-render is told`() throws {
+    let bench = try posts()
+    try bench.run("observe lens Card @Post:1 as card", like)
+    #expect(
+      try bench.text("why card") == """
+        card re-rendered at commit 2
+          @Post:1.likes: 5 -> 6
+          @Post:1.liked: false -> true
+
+        """)
+  }
+
+  @Test func `a response that brings nothing new is the reason itself`() throws {
+    let bench = try posts()
+    try bench.run("observe lens Card @Post:1 as card", like, like)
+    #expect(
+      try bench.text("why card") == """
+        card did not re-render at commit 3
+          the commit changed nothing: what the response brought was there already
+
+        """)
+    try bench.run("set @Post:1.likes = 6")
+    #expect(try bench.text("why card").hasSuffix("4\n  the commit changed nothing\n"))
+  }
+
+  @Test func `a payload that only leads on is no reason why nobody was reached`() throws {
+    let bench = try posts()
+    #expect(
+      try bench.text(like) == """
+        commit 2: Like(id: "1")
+          @Post:1.likes: 5 -> 6
+          @Post:1.liked: false -> true
+          @client:root:mutation.like: missing -> @client:root:mutation:like
+          created: @client:root:mutation:like
+          the response reached nothing that anybody reads
+
+        """)
+  }
+
+  @Test func `what a layer covers is told to who reads the layer`() throws {
+    let bench = try posts()
+    try bench.run(
+      "observe lens Card @Post:1 as card",
+      #"optimistic up = Like(id: "1") {"data": {"like": {"post": {"id": "1", "likes": 9, "liked": true}}}}"#,
+      like)
+    #expect(
+      try bench.text("why card").contains(
+        "@Post:1.likes was written under the layer up, which is read instead\n"))
+  }
+
+  @Test func `a connection that was left alone is told where it is missed`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { posts(first: Int, after: String): Posts }
+        type Posts { edges: [Edge] pageInfo: PageInfo! }
+        type Edge { node: Post cursor: String }
+        type Post { id: ID! }
+        type PageInfo {
+          hasNextPage: Boolean! hasPreviousPage: Boolean! startCursor: String endCursor: String
+        }
+        type Mutation { add: Post }
+        """,
+      documents: """
+        query Feed { posts(first: 5) @connection(key: "Feed_posts") { edges { node { id } } } }
+        mutation Add($to: [ID!]!) {
+          add @appendNode(connections: $to, edgeTypeName: "Edge") { id }
+        }
+        """)
+    try bench.run(
+      #"commit Feed {"data": {"posts": {"edges": [], "pageInfo": {"hasNextPage": false, "endCursor": null}}}}"#,
+      "observe Feed as feed", #"commit Add(to: ["nowhere"]) {"data": {"add": {"id": "1"}}}"#)
+    #expect(
+      try bench.text("why feed").hasSuffix(
+        "  note: `add`: there is no connection 'nowhere'\n"))
+  }
+}
