@@ -9,8 +9,10 @@ extension ShellSession {
     var rows: [[ShellValue]] = []
     for name in compiler.operationNames {
       if let operation = compiler.operationDefinition(named: name) {
-        let variables = operation.variables.map {
-          ShellValue.string("$\($0.name.text): \($0.type.description)")
+        let variables = operation.variables.map { variable in
+          ShellValue.string(
+            "$\(variable.name.text): \(variable.type.description)"
+              + (variable.defaultValue.map { " = \($0.description)" } ?? ""))
         }
         rows.append([
           .string(operation.kind.rawValue), .string(name), .list(variables),
