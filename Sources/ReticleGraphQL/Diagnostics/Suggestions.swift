@@ -38,7 +38,7 @@ public enum Suggestions {
   }
 
   /// All the names there are: "it takes 'a', 'b'"; the first of many.
-  static func list(_ names: [String], after words: String) -> String? {
+  public static func list(_ names: [String], after words: String) -> String? {
     if names.isEmpty { return nil }
     let quoted = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
     return "\(words) \(quoted)\(names.count > 5 ? ", …" : "")"

@@ -29,6 +29,15 @@ import Testing
     #expect(bench.failure("commit Q \(response)").contains(why))
   }
 
+  @Test func `a response without what the client's compiler adds says who asks for it`() throws {
+    let statement = #"""
+      commit AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"stars": 5}}}
+      """#
+    let failure = try Bench().failure(statement)
+    #expect(failure.contains("the response lacks the field `__typename` at `addReview`"))
+    #expect(failure.contains("= the client's compiler asks for it in every object; `plan` marks"))
+  }
+
   private static let rename =
     #"commit Rename(id: "1003", name: "General") {"data": {"rename": {"__typename": "Human", "id": "1003", "name": "General"}}}"#
 

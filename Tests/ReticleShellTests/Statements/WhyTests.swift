@@ -136,4 +136,14 @@ import Testing
       try bench.text("why feed").hasSuffix(
         "  note: `add`: there is no connection 'nowhere'\n"))
   }
+
+  @Test func `a name near none brings those there are`() throws {
+    let bench = try posts()
+    #expect(!bench.failure("why page").contains("="))
+    try bench.run("observe Screen.list as list")
+    #expect(bench.failure("why page").contains("\n   = there is 'list'\n"))
+    try bench.run("watch Screen as screen")
+    #expect(bench.failure("why page").contains("\n   = there are 'list', 'screen'\n"))
+    #expect(bench.failure("why lst").contains("\n   = did you mean 'list'?\n"))
+  }
 }
