@@ -25,6 +25,8 @@ public struct NearMiss {
   public let slot: SlotName
   /// The fragment behind a spread that reads it.
   public let reader: MaskedReader?
+  /// What is read instead: the same field under other arguments.
+  public let sibling: SlotName?
 }
 
 extension Session {
@@ -48,12 +50,10 @@ extension Session {
     let read = Set(records.map(ObjectIdentifier.init))
     var explanation = Explanation(
       name: name, watcher: watcher, observer: observer, entry: entry, isRendered: false)
-    explanation.near = nearMisses(of: entry.result, reading: read, observer)
-    if !entry.result.covered.isEmpty {
-      let slots = watcher?.dependencies ?? observer?.slotsRead ?? []
-      explanation.covered = entry.result.covered.filter {
-        slots.contains(SlotName($0.record, $0.field))
-      }
+    let slots = watcher?.dependencies ?? observer?.slotsRead ?? []
+    explanation.near = nearMisses(of: entry.result, reading: read, slots, observer)
+    explanation.covered = entry.result.covered.filter {
+      slots.contains(SlotName($0.record, $0.field))
     }
     if explanation.near.isEmpty {
       explanation.reasons = self.reasons(for: entry.result, toReaderOf: records)
@@ -63,16 +63,28 @@ extension Session {
 
   /// What a commit changed of these records, and what it changed behind spreads.
   private func nearMisses(
-    of result: CommitResult, reading read: Set<ObjectIdentifier>, _ observer: Observer?
+    of result: CommitResult, reading records: Set<ObjectIdentifier>, _ slots: Set<SlotName>,
+    _ observer: Observer?
   ) -> [NearMiss] {
-    let slots = result.changes.map { SlotName($0.record, $0.field) }
-    if slots.isEmpty { return [] }
-    let readers = observer?.maskedReaders(of: Set(slots)) ?? [:]
-    return slots.compactMap { slot in
+    let changed = result.changes.map { SlotName($0.record, $0.field) }
+    if changed.isEmpty { return [] }
+    let readers = observer?.maskedReaders(of: Set(changed)) ?? [:]
+    let read = Dictionary(grouping: slots) { ObjectIdentifier($0.record) }
+    return changed.compactMap { slot in
       let reader = readers[slot]
-      guard reader != nil || read.contains(ObjectIdentifier(slot.record)) else { return nil }
-      return NearMiss(slot: slot, reader: reader)
+      let record = ObjectIdentifier(slot.record)
+      guard reader != nil || records.contains(record) else { return nil }
+      return NearMiss(
+        slot: slot, reader: reader, sibling: sibling(of: slot, among: read[record] ?? []))
     }
+  }
+
+  /// The same field of a record under other arguments.
+  private func sibling(of slot: SlotName, among read: [SlotName]) -> SlotName? {
+    func name(_ slot: SlotName) -> String { store.fields.name(slot.field) }
+    let field = name(slot).prefix { $0 != "(" }
+    return read.filter { name($0).prefix { $0 != "(" } == field && $0 != slot }
+      .min { name($0) < name($1) }
   }
 
   /// The reasons that have to do with what somebody reads: a record by path of a type

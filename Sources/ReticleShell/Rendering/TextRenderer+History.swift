@@ -87,7 +87,11 @@ extension TextRenderer {
   private func text(_ near: NearMiss, _ fields: FieldTable, _ out: TextBuilder) -> String {
     let key = out.key(near.slot.record.key)
     let name = fields.name(near.slot.field)
-    guard let reader = near.reader else { return "it reads \(key), but not \(name) there" }
+    guard let reader = near.reader else {
+      guard let sibling = near.sibling else { return "it reads \(key), but not \(name) there" }
+      return "it reads \(key).\(fields.name(sibling.field)), which is not \(name): "
+        + "the arguments differ"
+    }
     return "it does not read \(key).\(name); the fragment '\(reader.fragment)' does, "
       + "behind `\(reader.path.accessed)`"
   }

@@ -137,6 +137,23 @@ import Testing
         "  note: `add`: there is no connection 'nowhere'\n"))
   }
 
+  @Test func `the same field under other arguments is another slot, and why says so`() throws {
+    let bench = try Bench(
+      schema: "type Query { posts(first: Int): [Post] } type Post { id: ID! }",
+      documents: "query Feed($first: Int) { posts(first: $first) { id } }")
+    try bench.run(
+      #"commit Feed(first: 1) {"data": {"posts": [{"id": "1"}]}}"#,
+      "observe Feed(first: 1) as feed",
+      #"commit Feed(first: 2) {"data": {"posts": [{"id": "1"}, {"id": "2"}]}}"#)
+    #expect(
+      try bench.text("why feed") == """
+        feed did not re-render at commit 2
+          the commit changed no slot that it reads
+          it reads @client:root.posts(first:1), which is not posts(first:2): the arguments differ
+
+        """)
+  }
+
   @Test func `a name near none brings those there are`() throws {
     let bench = try posts()
     #expect(!bench.failure("why page").contains("="))
