@@ -115,8 +115,8 @@ enum ProjectDiscovery {
   /// What a client's own configuration in a folder says.
   private static func ofClient(_ path: String, project: String?) -> ProjectConfiguration? {
     for kind in ProjectConfiguration.Kind.allCases where kind != .reticle {
-      guard let file = file(of: kind, in: path) else { continue }
-      return ConfigurationReader.read(file, kind: kind, project: project)
+      guard let found = file(of: kind, in: path) else { continue }
+      return ConfigurationReader.read(found, kind: kind, project: project)
     }
     let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
     return Files.isFile(manifest)

@@ -89,7 +89,7 @@ public struct ProjectConfiguration: Sendable {
 
   /// Where the settings come from, in a few words: `reticle.json`.
   public var summary: String {
-    let addition = addition.map { " and \(Paths.name(of: $0))" } ?? ""
+    let addition = self.addition.map { " and \(Paths.name(of: $0))" } ?? ""
     if let file, let foundBelow {
       return "\(file)\(addition), the only project below "
         + (foundBelow == "." ? "this folder" : foundBelow)
