@@ -75,6 +75,16 @@ private let introspection = """
     #expect(relay.lines(second).map { $0.hasPrefix("app/reticle.json:1:") } == [true])
   }
 
+  @Test("A reticle.json that says nothing of documents takes none away")
+  func noDocuments() throws {
+    let scratch = try Scratch([
+      "reticle.json": #"{"warnings": {"all": "off"}}"#, "package.json": #"{"name": "app"}"#,
+      "schema.graphqls": schema, "src/a.ts": "gql`query A { hero { id } }`",
+      "b.graphql": "query B { hero { id } }",
+    ])
+    #expect(scratch.load().names == ["A", "B"])
+  }
+
   @Test("Every setting of reticle.json is read, with paths from where it stands")
   func settings() throws {
     let scratch = try Scratch([

@@ -107,8 +107,11 @@ enum ProjectDiscovery {
   /// who switches a warning or gives a type its key has not to repeat the rest.
   static func described(_ path: String, project: String? = nil) -> ProjectConfiguration? {
     guard let own = file(of: .reticle, in: path) else { return ofClient(path, project: project) }
-    let alone = ConfigurationReader.read(own, kind: .reticle, project: project)
-    guard alone.schema.isEmpty, let client = ofClient(path, project: project) else { return alone }
+    var alone = ConfigurationReader.read(own, kind: .reticle, project: project)
+    guard alone.schema.isEmpty, let client = ofClient(path, project: project) else {
+      if alone.documents == nil { alone.readsScripts = holdsScripts(path) }
+      return alone
+    }
     return ConfigurationReader.read(own, kind: .reticle, project: project, over: client)
   }
 
@@ -132,8 +135,8 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
+    result.readsScripts = holdsScripts(path)
     if let name = unreadFile(in: path) {
-      result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
           .note, .unreadableConfiguration,
@@ -141,8 +144,12 @@ enum ProjectDiscovery {
             ? "\(name) is TOML, which is not read" : "\(name) is a program and is not run",
           at: .none, hint: unreadHint))
     }
-    if Files.isFile(Paths.join(path, "package.json")) { result.readsScripts = true }
     return result
+  }
+
+  /// Whether a folder is one of a JavaScript project: its documents may be in programs.
+  private static func holdsScripts(_ path: String) -> Bool {
+    unreadFile(in: path) != nil || Files.isFile(Paths.join(path, "package.json"))
   }
 
   /// What to do where a configuration is not read.
