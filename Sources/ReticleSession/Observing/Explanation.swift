@@ -10,6 +10,8 @@ public struct Explanation {
   public var observer: Observer?
   public let entry: JournalEntry
   public let isRendered: Bool
+  /// Whether the commit was there before the observer or the watcher.
+  public var isEarlier = false
   /// For one that did: the slots whose change made it.
   public var causes: [SlotName] = []
   /// For one that did not: what the commit changed of the records it reads, and what
@@ -41,6 +43,12 @@ extension Session {
         name: name, watcher: watcher, observer: observer, entry: entry, isRendered: true,
         causes: causes)
     }
+    var explanation = Explanation(
+      name: name, watcher: watcher, observer: observer, entry: entry, isRendered: false)
+    if entry.number <= watcher?.since ?? observer?.since ?? 0 {
+      explanation.isEarlier = true
+      return explanation
+    }
     let records =
       if let watcher {
         Session.recordsRead(by: watcher)
@@ -48,8 +56,6 @@ extension Session {
         recordsRead(by: observer.map { [$0] } ?? [])
       }
     let read = Set(records.map(ObjectIdentifier.init))
-    var explanation = Explanation(
-      name: name, watcher: watcher, observer: observer, entry: entry, isRendered: false)
     let slots = watcher?.dependencies ?? observer?.slotsRead ?? []
     explanation.near = nearMisses(of: entry.result, reading: read, slots, observer)
     explanation.covered = entry.result.covered.filter {

@@ -12,6 +12,8 @@ import ReticleRuntime
   public private(set) var content: LensView.Content = .missing
   /// The commit that caused the last re-rendering; 0 before the first.
   public private(set) var lastRender = 0
+  /// The last commit before it was made.
+  public internal(set) var since = 0
   /// The slots whose change made it stale, since it last ran.
   public internal(set) var causes: [SlotName] = []
   /// The causes of the last re-rendering.

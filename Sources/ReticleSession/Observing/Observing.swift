@@ -97,6 +97,7 @@ extension Session {
     if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
     let observer = Observer(
       name: name ?? observing.freeName("observer"), title: title, observing: observing, body: body)
+    observer.since = store.commitNumber
     observing.add(observer)
     return observer
   }
@@ -113,6 +114,7 @@ extension Session {
   ) throws(SessionError) -> Watcher {
     if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
     let watcher = Watcher(name: name ?? observing.freeName("watcher"), operation)
+    watcher.since = store.commitNumber
     observing.add(watcher)
     return watcher
   }

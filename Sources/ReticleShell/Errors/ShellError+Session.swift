@@ -124,7 +124,9 @@ extension ShellError {
     case .notAnObject:
       self.init(.response, "a response is a JSON object with a member `data`", at: range)
     case .noData:
-      self.init(.response, "the response has no `data`", at: range)
+      self.init(
+        .response, "the response has no `data`", at: range,
+        hint: #"what the server answers is in it: {"data": {…}}"#)
     case .nullData:
       self.init(
         .response, "the response's `data` is null, and no error says why", at: range)

@@ -43,6 +43,7 @@ extension TextRenderer {
       }
       return lines + (explanation.watcher.map { reload(of: $0, fields, out) } ?? [])
     }
+    if explanation.isEarlier { return ["the commit was there before it"] }
     var lines = [headline(of: explanation)]
     if explanation.watcher?.missing != nil {
       lines.append(

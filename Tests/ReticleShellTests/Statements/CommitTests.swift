@@ -23,6 +23,7 @@ import Testing
     (#"{"errors": 5}"#, "a list is expected at `errors`, not a number"),
     (#"{"data": 3}"#, "an object is expected as `data`, not a number"),
     ("[]", "a response is a JSON object with a member `data`"),
+    (#"{"a": 3}"#, #"= what the server answers is in it: {"data": {…}}"#),
   ])
   func `a response of another shape says what is wrong`(response: String, why: String) throws {
     let bench = try Bench(schema: "type Query { a: Int }", documents: "query Q { a }")

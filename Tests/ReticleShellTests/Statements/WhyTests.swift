@@ -46,6 +46,17 @@ import Testing
         "it does not read @User:7.name; the fragment 'Card' does, behind `.posts[0].card`\n"))
   }
 
+  @Test func `an expectation of a re-rendering that fails says why`() throws {
+    let bench = try posts()
+    try bench.run("observe Screen.list as list")
+    #expect(bench.failure("expect rendered list").contains("= the commit was there before it\n"))
+    try bench.run(like)
+    #expect(
+      bench.failure("expect rendered list").contains(
+        "= the commit changed no slot that it reads; it does not read @Post:1.likes; the "
+          + "fragment 'Card' does, behind `.posts[0].card`\n"))
+  }
+
   @Test func `an observer that shows only spreads is told to observe what they hide`() throws {
     let bench = try posts()
     let hint = "it shows only spreads, and reads nothing behind them: observe `.list`\n"
@@ -71,6 +82,17 @@ import Testing
           @Post:1.liked: false -> true
 
         """)
+  }
+
+  @Test func `a commit before an observer or a watcher explains nothing about it`() throws {
+    let bench = try posts()
+    try bench.run("observe Screen.list as list", "watch Screen as whole")
+    #expect(
+      try bench.text("why list")
+        == "list did not re-render at commit 1\n  the commit was there before it\n")
+    #expect(
+      try bench.text("why whole")
+        == "whole did not fire at commit 1\n  the commit was there before it\n")
   }
 
   @Test func `a response that brings nothing new is the reason itself`() throws {
