@@ -1,5 +1,6 @@
 import ReticleCompiler
 import ReticleGraphQL
+import ReticleRuntime
 import ReticleSession
 
 extension ShellSession {
@@ -19,9 +20,13 @@ extension ShellSession {
           place(of: operation.range),
         ])
       } else if let fragment = compiler.refetchableFragment(ofQuery: name) {
+        let node = try? compiler.operation(named: name)
+        let variables = (node?.variables ?? []).map {
+          ShellValue.string("$\($0.name): \($0.type.description)")
+        }
         rows.append([
           .string("query"), .string(name),
-          .list([.string("made of \(fragment.name.text)")]), place(of: fragment.range),
+          .list([.string("made of \(fragment.name.text)")] + variables), place(of: fragment.range),
         ])
       }
     }

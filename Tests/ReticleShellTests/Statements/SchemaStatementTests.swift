@@ -32,6 +32,17 @@ import Testing
       try bench.text("documents").contains(#"$first: Int = 10, $by: [String!] = ["x"]  "#))
   }
 
+  @Test func `a query that a fragment makes is listed with its variables`() throws {
+    let bench = try Bench(
+      schema: "type Query { a(first: Int): Int }",
+      documents: """
+        query Q { ...F }
+        fragment F on Query @refetchable(queryName: "Again")
+          @argumentDefinitions(count: {type: "Int", defaultValue: 10}) { a(first: $count) }
+        """)
+    #expect(try bench.text("documents").contains("query     Again  made of F, $count: Int  "))
+  }
+
   @Test func `rows of a tree have bare names and their depth in JSON`() throws {
     let bench = try Bench()
     let plan = try bench.json("plan Rename")
