@@ -101,7 +101,7 @@ extension Session {
     let types = Set(records.compactMap { $0.type?.name })
     return reasons(for: result, reading: records).filter { reason in
       switch reason {
-      case .sameID: true
+      case .sameID, .masked: true
       case .keptByPath(_, let type, _): types.contains(type)
       }
     }

@@ -195,6 +195,10 @@ extension TextRenderer {
 
   func text(_ reason: UnreachedReason, _ out: TextBuilder) -> String {
     switch reason {
+    case .masked(let slot, let reader, let observer):
+      "\(observer) does not read \(out.key(slot.record.key))."
+        + "\(storeFields?.name(slot.field) ?? "?"); the fragment '\(reader.fragment)' does, "
+        + "behind `\(reader.path.accessed)`"
     case .sameID(let written, let read, let field, let value, let type):
       "the same \(field) \(value) stands in \(out.key(read.key)), which is read, and in "
         + "\(out.key(written.key)), which was written: \(type) has no key rule (help keys)"

@@ -122,6 +122,22 @@ import Testing
         """)
   }
 
+  @Test func `a commit that reaches only what spreads hide says whose spreads`() throws {
+    let bench = try posts()
+    try bench.run("observe Screen.list as list", "observe Screen.list.posts as posts")
+    #expect(
+      try bench.text(like).hasSuffix(
+        """
+          the response reached nothing that anybody reads
+            list does not read @Post:1.likes; the fragment 'Card' does, behind `.posts[0].card`
+            posts does not read @Post:1.likes; the fragment 'Card' does, behind `[0].card`
+
+        """))
+    #expect(
+      try bench.json("trace").contains(
+        #""reasons":["list does not read @Post:1.likes; the fragment"#))
+  }
+
   @Test func `what a layer covers is told to who reads the layer`() throws {
     let bench = try posts()
     try bench.run(
