@@ -64,9 +64,19 @@ extension Session {
 
   /// Whether a record's key is its place.
   func isKeptByPath(_ record: Record) -> Bool {
-
     guard let type = record.type else { return false }
-    return !record.key.hasPrefix(type.name + ":")
+    let fields = type.info?.keyFields ?? []
+    let values = fields.compactMap { name -> String? in
+      guard let field = store.fields.existingID(name) else { return nil }
+      let value = record.value(field)
+      return value.isMissing ? nil : value.plainText
+    }
+    // A place may begin like a key: `Human:1000.friends.0` is one.
+    if !fields.isEmpty, values.count == fields.count {
+      return store.dialect.entityKey(type: type.name, values: values) != record.key
+    }
+    guard record.key.hasPrefix(type.name + ":") else { return true }
+    return record.key.dropFirst(type.name.count + 1).contains(store.dialect.pathSeparator)
   }
 
   /// The records that observers read, in the order of their reading.

@@ -138,6 +138,30 @@ import Testing
         #""reasons":["list does not read @Post:1.likes; the fragment"#))
   }
 
+  @Test func `a place that begins like a key is a place`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { human(id: ID!): Human }
+        type Mutation { touch: Human }
+        type Human { id: ID! name: String best: Human }
+        """,
+      documents: """
+        query H($id: ID!) { human(id: $id) { id name } }
+        mutation Touch { touch { id best { name } } }
+        """)
+    try bench.run(
+      #"commit H(id: "2") {"data": {"human": {"id": "2", "name": "B"}}}"#,
+      #"observe H(id: "2") as human"#,
+      #"commit Touch {"data": {"touch": {"id": "1", "best": {"name": "C"}}}}"#)
+    #expect(
+      try bench.text("why human") == """
+        human did not re-render at commit 2
+          the commit changed no slot that it reads
+          @Human:1:best is kept by its path: the response has no id of Human (help keys)
+
+        """)
+  }
+
   @Test func `what a layer covers is told to who reads the layer`() throws {
     let bench = try posts()
     try bench.run(
