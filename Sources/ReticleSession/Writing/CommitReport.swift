@@ -34,7 +34,7 @@ extension Session {
   private func masks(over result: CommitResult) -> [UnreachedReason] {
     let changed = result.changes.map { SlotName($0.record, $0.field) }
     if changed.isEmpty { return [] }
-    return observers.prefix(100).compactMap { observer in
+    return observers.prefix(20).compactMap { observer in
       let readers = observer.maskedReaders(of: Set(changed))
       guard let slot = changed.first(where: { readers[$0] != nil }), let reader = readers[slot]
       else { return nil }
