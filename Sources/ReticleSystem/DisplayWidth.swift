@@ -54,6 +54,21 @@ public enum DisplayWidth {
     return result + "…"
   }
 
+  /// The longest end of a text that fits, begun by `…` when it was cut.
+  public static func truncateStart(_ text: String, to columns: Int) -> String {
+    guard of(text) > columns else { return text }
+    guard columns > 0 else { return "" }
+    var result: [Character] = []
+    var width = 0
+    for character in text.reversed() {
+      let next = of(character)
+      if width + next > columns - 1 { break }
+      width += next
+      result.append(character)
+    }
+    return "…" + String(result.reversed())
+  }
+
   /// A text filled up with blanks to a number of columns.
   public static func pad(_ text: String, to columns: Int, atEnd: Bool = true) -> String {
     let blanks = String(repeating: " ", count: max(0, columns - of(text)))

@@ -211,6 +211,20 @@ struct ExecutableRulesTests {
     #expect(codes(set.diagnostics) == ["unused-fragment"])
   }
 
+  @Test(
+    "What is not near any name there is brings what there is",
+    arguments: [
+      ("{ dog(name: 1) { id } }", "it takes 'id', 'first'"),
+      ("{ dog(frist: 1) { id } }", "did you mean 'first'?"),
+      ("{ dog(id: $key) { id } }", "declare it: '$key: ID'"),
+      ("query ($keys: ID) { dog(id: $key) { id } }", "did you mean 'keys'?"),
+      ("{ any { ... on Cat { id } } }", "an object there is one of 'Dog', 'Human'"),
+      ("{ any { ...F } } fragment F on Cat { id }", "an object there is one of 'Dog', 'Human'"),
+    ])
+  func hints(text: String, hint: String) {
+    #expect(Self.zoo.validate([document(text)]).contains { $0.hint == hint })
+  }
+
   @Test("The number of problems is bounded")
   func bounded() {
     let text = "{" + (0..<2000).map { " x\($0)" }.joined() + " }"

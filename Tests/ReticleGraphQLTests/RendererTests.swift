@@ -91,6 +91,21 @@ struct RendererTests {
         """)
   }
 
+  @Test("An excerpt fits the screen with its gutter, or no screen would keep the mark in place")
+  func screen() {
+    let text = String(repeating: "a", count: 300) + "XYZ" + String(repeating: "b", count: 300)
+    let source = Source(name: "a", text: text)
+    for (columns, longest) in [(80, 80), (40, 40), (10, 27)] {
+      var renderer = DiagnosticRenderer()
+      renderer.columns = columns
+      let lines = renderer.render(
+        Diagnostic(.error, .unknownField, "wrong", at: SourceRange(source, 300..<303))
+      ).split(separator: "\n")
+      #expect(lines[1].count <= longest && lines[1].contains("XYZ"))
+      #expect(lines[2].hasSuffix("^^^") && lines[2].count < lines[1].count)
+    }
+  }
+
   @Test("A window of escaped characters is counted in the cells they take")
   func escapedWindow() {
     let source = Source(name: "a", text: String(repeating: "\u{1B}", count: 20) + "x")

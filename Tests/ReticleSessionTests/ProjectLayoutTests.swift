@@ -37,6 +37,54 @@ private let introspection = """
     #expect(scratch.relative(project.schemaFiles) == ["api/s.graphqls"])
   }
 
+  @Test("A reticle.json without a schema adds to the client's own configuration")
+  func addition() throws {
+    let own = #"""
+      {"identity": {"types": {"Hero": ["id"]}}, "responses": "recorded",
+       "warnings": {"all": "off"}}
+      """#
+    let apollo = try Scratch([
+      "reticle.json": own, "ops/a.graphql": "query A { hero { name } }",
+      "apollo-codegen-config.json": """
+      {"input": {"operationSearchPaths": ["ops/*.graphql"], "schemaSearchPaths": ["*.graphqls"]}}
+      """,
+      "s.graphqls": schema, "other.graphql": "query B { nope }",
+    ])
+    let project = apollo.load()
+    #expect(apollo.lines(project) == [])
+    #expect(project.names == ["A"])
+    let configuration = project.configuration
+    #expect(
+      apollo.relative([configuration.summary])
+        == ["apollo-codegen-config.json and reticle.json"])
+    #expect(configuration.dialect == "apollo-ios" && configuration.hasIdentity)
+    #expect(configuration.responses.map { apollo.relative([$0]) } == ["recorded"])
+    let compiler = project.compiler(dialect: "apollo-ios")
+    #expect(compiler.info.type("Hero")?.keyFields == ["id"])
+    #expect(compiler.info.type("Asset")?.keyFields == nil)
+
+    // A path starts from where the file stands, whatever root Relay's configuration names.
+    let relay = try Scratch([
+      "app/reticle.json": #"{"dialect": "relay", "responses": "recorded", "nope": 1}"#,
+      "app/relay.config.json": #"{"root": "..", "src": "src", "schema": "s.graphql"}"#,
+      "s.graphql": schema, "src/a.ts": "graphql`query A { hero { id } }`",
+    ])
+    let second = relay.load("app")
+    #expect(second.names == ["A"])
+    #expect(second.configuration.responses.map { relay.relative([$0]) } == ["app/recorded"])
+    #expect(relay.lines(second).map { $0.hasPrefix("app/reticle.json:1:") } == [true])
+  }
+
+  @Test("A reticle.json that says nothing of documents takes none away")
+  func noDocuments() throws {
+    let scratch = try Scratch([
+      "reticle.json": #"{"warnings": {"all": "off"}}"#, "package.json": #"{"name": "app"}"#,
+      "schema.graphqls": schema, "src/a.ts": "gql`query A { hero { id } }`",
+      "b.graphql": "query B { hero { id } }",
+    ])
+    #expect(scratch.load().names == ["A", "B"])
+  }
+
   @Test("Every setting of reticle.json is read, with paths from where it stands")
   func settings() throws {
     let scratch = try Scratch([

@@ -36,6 +36,8 @@ import Testing
     ("commits", "Applies a server response."), ("history", "  undo        Takes the last commit"),
     ("count", "`count(x)` tells"), ("rc", "start.reticle"), ("program", "--keep-going"),
     ("exit-status", "3 when the cache file cannot be used"),
+    ("reticle.json", "What a project says of itself"), ("identity", "Keys\n"),
+    ("project", "[project] behind a message:"), ("stale", "why NAME\n"),
   ])
   func `a word that is explained somewhere finds its page`(word: String, text: String) throws {
     #expect(try Bench().text("help \(word)").contains(text))

@@ -20,6 +20,10 @@ struct DisplayTests {
     #expect(DisplayWidth.truncate("abcd", to: 3) == "ab…")
     #expect(DisplayWidth.truncate("日本語", to: 4) == "日…")
     #expect(DisplayWidth.truncate("abc", to: 0) == "")
+    #expect(DisplayWidth.truncateStart("abc", to: 3) == "abc")
+    #expect(DisplayWidth.truncateStart("abcd", to: 3) == "…cd")
+    #expect(DisplayWidth.truncateStart("日本語", to: 4) == "…語")
+    #expect(DisplayWidth.truncateStart("abc", to: 0) == "")
     #expect(DisplayWidth.pad("日", to: 4) == "日  ")
     #expect(DisplayWidth.pad("3", to: 3, atEnd: false) == "  3")
   }

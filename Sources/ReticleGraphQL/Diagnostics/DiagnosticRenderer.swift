@@ -7,6 +7,8 @@
 public struct DiagnosticRenderer: Sendable {
   /// How many cells of a line an excerpt shows at most.
   public var width = 100
+  /// How many cells a line of the screen has; nil where no screen bounds it.
+  public var columns: Int?
   /// How many cells a tab takes in an excerpt.
   public var tabWidth = 2
 
@@ -55,6 +57,8 @@ public struct DiagnosticRenderer: Sendable {
     let line = source.lineBytes(index)
     let number = String(index + source.firstLine)
     gutter = number.count
+    // Beside the line stand its number and, where it is cut, an ellipsis at each end.
+    let width = min(self.width, columns.map { max($0 - number.count - 6, 20) } ?? Int.max)
     let start = min(max(Int(range.start), line.lowerBound), line.upperBound)
     let end = min(max(Int(range.end), start), line.upperBound)
     // Only so much of a line is decoded as can be shown: a line may be megabytes long.

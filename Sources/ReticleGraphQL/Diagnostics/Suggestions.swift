@@ -37,6 +37,13 @@ public enum Suggestions {
     return quoted.isEmpty ? "did you mean '\(last)'?" : "did you mean \(quoted) or '\(last)'?"
   }
 
+  /// All the names there are: "it takes 'a', 'b'"; the first of many.
+  public static func list(_ names: [String], after words: String) -> String? {
+    if names.isEmpty { return nil }
+    let quoted = names.prefix(5).map { "'\($0)'" }.joined(separator: ", ")
+    return "\(words) \(quoted)\(names.count > 5 ? ", …" : "")"
+  }
+
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
   }

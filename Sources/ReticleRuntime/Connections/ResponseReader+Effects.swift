@@ -44,6 +44,7 @@ extension ResponseReader {
       keys = elements.compactMap { if case .string(let key) = $0 { key } else { nil } }
     default: keys = []
     }
+    if keys.isEmpty { skip(hook, "no connection is named") }
     var found: [Record] = []
     for key in keys {
       if let record = existingRecord(key) {

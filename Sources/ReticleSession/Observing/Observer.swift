@@ -12,6 +12,8 @@ import ReticleRuntime
   public private(set) var content: LensView.Content = .missing
   /// The commit that caused the last re-rendering; 0 before the first.
   public private(set) var lastRender = 0
+  /// The last commit before it was made.
+  public internal(set) var since = 0
   /// The slots whose change made it stale, since it last ran.
   public internal(set) var causes: [SlotName] = []
   /// The causes of the last re-rendering.
@@ -34,9 +36,10 @@ import ReticleRuntime
     self.body = body
   }
 
-  func render(after commit: Int) {
+  /// - Parameter changed: the slots that the commit changed.
+  func render(after commit: Int, changed: Set<SlotName> = []) {
     lastRender = commit
-    lastCauses = causes
+    lastCauses = allCauses(among: changed)
     causes = []
     isStale = false
     renders += 1
@@ -55,8 +58,26 @@ import ReticleRuntime
     observing.stale.append(self)
   }
 
+  /// Observation tells of one slot alone, and of which is chance; people want all.
+  private func allCauses(among changed: Set<SlotName>) -> [SlotName] {
+    guard changed.count > 1 else { return causes }
+    var read: [SlotName] = []
+    var seen: Set<SlotName> = []
+    forEachSlot { slot, _ in
+      if changed.contains(slot), seen.insert(slot).inserted { read.append(slot) }
+    }
+    return causes.filter { !seen.contains($0) } + read
+  }
+
   /// Calls `body` with every slot the observer read last and the path to it.
   public func forEachSlot(_ body: (SlotName, [PathComponent]) -> Void) {
     LensView.visit(content, [], body)
+  }
+
+  /// The slots it read last.
+  public var slotsRead: Set<SlotName> {
+    var slots: Set<SlotName> = []
+    forEachSlot { slot, _ in slots.insert(slot) }
+    return slots
   }
 }

@@ -56,13 +56,13 @@ import ReticleRuntime
 
   /// Lets the stale observers read again and the watchers react; their names.
   func render(after result: CommitResult) -> [String] {
-    let rendered = renderStale(after: result.number)
+    let rendered = renderStale(after: result.number, changes: result.changes)
     if watchers.isEmpty { return rendered }
     return rendered + watchers.filter { $0.react(to: result) }.map(\.name)
   }
 
   /// Lets the stale observers read again; their names.
-  func renderStale(after commit: Int) -> [String] {
+  func renderStale(after commit: Int, changes: [SlotChange] = []) -> [String] {
     current = nil
     if stale.isEmpty { return [] }
     // Observation tells a record's observers in no order; people compare outputs.
@@ -70,7 +70,8 @@ import ReticleRuntime
     stale = []
     isRendering = true
     defer { isRendering = false }
-    for observer in waiting { observer.render(after: commit) }
+    let changed = Set(changes.lazy.map { SlotName($0.record, $0.field) })
+    for observer in waiting { observer.render(after: commit, changed: changed) }
     return waiting.map(\.name)
   }
 
@@ -96,6 +97,7 @@ extension Session {
     if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
     let observer = Observer(
       name: name ?? observing.freeName("observer"), title: title, observing: observing, body: body)
+    observer.since = store.commitNumber
     observing.add(observer)
     return observer
   }
@@ -112,6 +114,7 @@ extension Session {
   ) throws(SessionError) -> Watcher {
     if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
     let watcher = Watcher(name: name ?? observing.freeName("watcher"), operation)
+    watcher.since = store.commitNumber
     observing.add(watcher)
     return watcher
   }

@@ -25,12 +25,29 @@ extension Session {
       guard let type = record.type, isKeptByPath(record) else { continue }
       if let twin = twin(of: record, in: compared) {
         reasons.append(twin)
-      } else {
-        reasons.append(
-          .keptByPath(record, type: type.name, keyFields: keyFields(of: type)))
+        continue
       }
+      let fields = keyFields(of: type)
+      if fields == nil, isMereStep(record) { continue }
+      reasons.append(.keptByPath(record, type: type.name, keyFields: fields))
     }
     return reasons
+  }
+
+  /// Whether a record holds only links: the payload of a mutation shows nothing that a key
+  /// would bring to anybody.
+  private func isMereStep(_ record: Record) -> Bool {
+    (0..<record.slotCount).allSatisfy { position in
+      let slot = record.slot(at: position)
+      if ["__typename", "clientMutationId"].contains(store.fields.name(slot.fieldID)) {
+        return true
+      }
+      return switch slot.value {
+      case .missing, .null, .link: true
+      case .list(let list): list.isPlural
+      default: false
+      }
+    }
   }
 
   /// The key fields of a type that the schema gives it; `nil` when it has none.
@@ -50,8 +67,21 @@ extension Session {
   func isKeptByPath(_ record: Record) -> Bool {
     guard let type = record.type else { return false }
     let dialect = store.dialect
+    let fields = type.info?.keyFields ?? []
+    let values = fields.compactMap { name -> String? in
+      guard let field = store.fields.existingID(name) else { return nil }
+      let value = record.value(field)
+      return value.isMissing ? nil : value.plainText
+    }
+    // A place may begin like a key: `Human:1000.friends.0` is one.
+    if !fields.isEmpty, values.count == fields.count {
+      return dialect.entityKey(type: type.name, values: values) != record.key
+    }
     let start = dialect.entityKey(type: type.name, values: ["x"]).dropLast()
-    if !start.isEmpty { return !record.key.hasPrefix(start) }
+    if !start.isEmpty {
+      guard record.key.hasPrefix(start) else { return true }
+      return record.key.dropFirst(start.count).contains(dialect.pathSeparator)
+    }
     return [OperationNode.Kind.query, .mutation, .subscription].contains {
       record.key.hasPrefix(dialect.rootKey($0) + dialect.pathSeparator)
     }

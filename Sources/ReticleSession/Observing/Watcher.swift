@@ -7,6 +7,8 @@ import ReticleRuntime
   public private(set) var firings = 0
   /// The commit it fired at last; 0 before the first.
   public private(set) var lastFiring = 0
+  /// The last commit before it was made.
+  public internal(set) var since = 0
   /// The slots that made it fire last.
   public private(set) var lastCauses: [SlotName] = []
   /// What the last reload missed, for which Apollo would go to the network; `nil` when

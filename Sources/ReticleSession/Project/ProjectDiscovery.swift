@@ -102,17 +102,32 @@ enum ProjectDiscovery {
   }
 
   /// The configuration that a folder holds, if there is one that can be read.
+  ///
+  /// A reticle.json that names no schema adds to what the client's own configuration says:
+  /// who switches a warning or gives a type its key has not to repeat the rest.
   static func described(_ path: String, project: String? = nil) -> ProjectConfiguration? {
-    for kind in ProjectConfiguration.Kind.allCases {
-      for name in kind.fileNames {
-        let file = path == "." ? name : Paths.join(path, name)
-        guard Files.isFile(file) else { continue }
-        return ConfigurationReader.read(file, kind: kind, project: project)
-      }
+    guard let own = file(of: .reticle, in: path) else { return ofClient(path, project: project) }
+    var alone = ConfigurationReader.read(own, kind: .reticle, project: project)
+    guard alone.schema.isEmpty, let client = ofClient(path, project: project) else {
+      if alone.documents == nil { alone.readsScripts = holdsScripts(path) }
+      return alone
+    }
+    return ConfigurationReader.read(own, kind: .reticle, project: project, over: client)
+  }
+
+  /// What a client's own configuration in a folder says.
+  private static func ofClient(_ path: String, project: String?) -> ProjectConfiguration? {
+    for kind in ProjectConfiguration.Kind.allCases where kind != .reticle {
+      guard let found = file(of: kind, in: path) else { continue }
+      return ConfigurationReader.read(found, kind: kind, project: project)
     }
     let manifest = path == "." ? "package.json" : Paths.join(path, "package.json")
     return Files.isFile(manifest)
       ? ConfigurationReader.readManifest(manifest, project: project) : nil
+  }
+
+  private static func file(of kind: ProjectConfiguration.Kind, in path: String) -> String? {
+    kind.fileNames.lazy.map { path == "." ? $0 : Paths.join(path, $0) }.first(where: Files.isFile)
   }
 
   /// A folder without a configuration that can be read.
@@ -120,8 +135,8 @@ enum ProjectDiscovery {
     var result = ProjectConfiguration(kind: .found, root: path)
     let responses = Paths.join(path, "responses")
     if Files.isDirectory(responses) { result.responses = Paths.normalized(responses) }
+    result.readsScripts = holdsScripts(path)
     if let name = unreadFile(in: path) {
-      result.readsScripts = true
       result.diagnostics.append(
         Diagnostic(
           .note, .unreadableConfiguration,
@@ -129,8 +144,12 @@ enum ProjectDiscovery {
             ? "\(name) is TOML, which is not read" : "\(name) is a program and is not run",
           at: .none, hint: unreadHint))
     }
-    if Files.isFile(Paths.join(path, "package.json")) { result.readsScripts = true }
     return result
+  }
+
+  /// Whether a folder is one of a JavaScript project: its documents may be in programs.
+  private static func holdsScripts(_ path: String) -> Bool {
+    unreadFile(in: path) != nil || Files.isFile(Paths.join(path, "package.json"))
   }
 
   /// What to do where a configuration is not read.

@@ -26,7 +26,20 @@ extension Session {
         entry: entry, isUnreached: false, reasons: [], keyEdits: keyEdits(in: entry))
     }
     return CommitReport(
-      entry: entry, isUnreached: true, reasons: reasons(for: entry.result, among: observers))
+      entry: entry, isUnreached: true,
+      reasons: masks(over: entry.result) + reasons(for: entry.result, among: observers))
+  }
+
+  /// Of each observer the first slot that changed behind one of its spreads.
+  private func masks(over result: CommitResult) -> [UnreachedReason] {
+    let changed = result.changes.map { SlotName($0.record, $0.field) }
+    if changed.isEmpty { return [] }
+    return observers.prefix(20).compactMap { observer in
+      let readers = observer.maskedReaders(of: Set(changed))
+      guard let slot = changed.first(where: { readers[$0] != nil }), let reader = readers[slot]
+      else { return nil }
+      return .masked(slot, by: reader, observer: observer.name)
+    }
   }
 
   /// The key fields that no longer say what their record's key does.

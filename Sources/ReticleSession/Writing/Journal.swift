@@ -63,4 +63,6 @@ public enum UnreachedReason {
   case sameID(written: Record, read: Record, field: String, value: String, type: String)
   /// The response's object has no key fields, so it is kept by its path.
   case keptByPath(Record, type: String, keyFields: [String]?)
+  /// What changed is read by a fragment that an observer shows and does not read.
+  case masked(SlotName, by: MaskedReader, observer: String)
 }

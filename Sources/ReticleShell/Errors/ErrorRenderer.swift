@@ -3,9 +3,13 @@ import ReticleGraphQL
 /// Turns errors into text and JSON: the only place that does.
 public struct ErrorRenderer: Sendable {
   private let styler: Styler
+  private var renderer = DiagnosticRenderer()
 
-  /// A renderer, with or without colour.
-  public init(isColored: Bool = false) { styler = Styler(isOn: isColored) }
+  /// A renderer, with or without colour; `columns` are those of the screen.
+  public init(isColored: Bool = false, columns: Int? = nil) {
+    styler = Styler(isOn: isColored)
+    renderer.columns = columns
+  }
 
   /// The error with the line it is in and a mark below, as lines.
   public func text(_ error: ShellError) -> String {
@@ -14,7 +18,7 @@ public struct ErrorRenderer: Sendable {
 
   /// One problem as lines.
   public func text(_ diagnostic: Diagnostic) -> String {
-    var text = DiagnosticRenderer().render(diagnostic)
+    var text = renderer.render(diagnostic)
     let severity = diagnostic.severity.rawValue + ": "
     if let source = diagnostic.origin, source.name.isEmpty,
       let start = text.firstRange(of: severity)
@@ -27,7 +31,7 @@ public struct ErrorRenderer: Sendable {
 
   /// One problem as one line, without its excerpt.
   public func line(_ diagnostic: Diagnostic) -> String {
-    let text = DiagnosticRenderer().line(diagnostic) + "\n"
+    let text = renderer.line(diagnostic) + "\n"
     return styler.isOn ? colored(text, diagnostic.severity) : text
   }
 

@@ -11,6 +11,12 @@ extension ShellError {
     switch error {
     case .unknown(.record, let key, let near):
       self.init(.unknownRecord, "the store has no record '\(key)'", at: range, near: near)
+    case .unknown(let thing, let name, let names)
+    where [.observer, .snapshot, .layer].contains(thing):
+      self.init(
+        .unknownName, "there is no \(thing.rawValue) '\(name)'", at: range,
+        hint: Suggestions.hint(for: name, among: names)
+          ?? Suggestions.list(names, after: names.count == 1 ? "there is" : "there are"))
     case .unknown(let thing, let name, let near):
       self.init(
         .unknownName, "there is no \(thing.rawValue) '\(name)'", at: range, near: near)
@@ -123,7 +129,9 @@ extension ShellError {
     case .notAnObject:
       self.init(.response, "a response is a JSON object with a member `data`", at: range)
     case .noData:
-      self.init(.response, "the response has no `data`", at: range)
+      self.init(
+        .response, "the response has no `data`", at: range,
+        hint: #"what the server answers is in it: {"data": {…}}"#)
     case .nullData:
       self.init(
         .response, "the response's `data` is null, and no error says why", at: range)
@@ -141,7 +149,10 @@ extension ShellError {
         .response, "the object\(place) has no `__typename` to tell which '\(type)' it is",
         at: range, hint: "ask the server for `__typename` wherever a type is abstract")
     case .missingField(let name):
-      self.init(.response, "the response lacks the field `\(name)`\(place)", at: range)
+      self.init(
+        .response, "the response lacks the field `\(name)`\(place)", at: range,
+        hint: name == "__typename"
+          ? "the client's compiler asks for it in every object; `plan` marks what it adds" : nil)
     case .nullInNonNull:
       self.init(.response, "null\(place), which the schema excludes", at: range)
     case .tooDeep:

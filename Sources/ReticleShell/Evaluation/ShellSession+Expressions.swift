@@ -87,7 +87,11 @@ extension ShellSession {
       + StatementKeyword.allCases.map(\.rawValue)
     let fragments = session.compiler.fragmentNames
     let hint: String? =
-      if fragments.contains(name) {
+      if session.watchers.contains(where: { $0.name == name }) {
+        "it is a watcher: `why \(name)` explains it"
+      } else if session.observers.contains(where: { $0.name == name }) {
+        "it is an observer: `why \(name)` explains it, `expect rendered \(name)` asserts it"
+      } else if fragments.contains(name) {
         "`lens \(name) @KEY` looks at a record through this fragment"
       } else if session.schema.type(named: name) != nil {
         "it is a type: `schema \(name)` shows it, `records \(name)` lists its records"

@@ -5,7 +5,7 @@ struct ManualTopic: Sendable {
   let text: String
 
   static let all: [ManualTopic] = [
-    .start, .warnings, .typing, .lenses, .keys, .values, .json, .scripts, .observing,
+    .start, .project, .warnings, .typing, .lenses, .keys, .values, .json, .scripts, .observing,
     .program,
   ]
 
@@ -18,7 +18,9 @@ struct ManualTopic: Sendable {
     "function": "values", "functions": "values", "count": "values", "type": "values",
     "path": "values", "paths": "values", "prompt": "typing", "options": "program",
     "status": "program", "exit-status": "program", "start-file": "program", "rc": "program",
-    "keep-going": "program", "command-line": "program",
+    "keep-going": "program", "command-line": "program", "reticle.json": "project",
+    "configuration": "project", "dialect": "project", "lookups": "project",
+    "transient": "project", "identity": "keys", "unreached": "commit", "stale": "why",
   ]
 
   static let start = ManualTopic(
@@ -88,19 +90,6 @@ struct ManualTopic: Sendable {
 
       A field that is `missing` was never received; `null` is what the server said. `absent` is \
       what is not selected for this record, deferred, or left out by a directive; it says why.
-      """)
-
-  static let keys = ManualTopic(
-    name: "keys", title: "Keys",
-    text: """
-      A record is written `@KEY`, or quoted when the key holds blanks, dots or brackets: \
-      `@"client:root:characters(page:1)"`. Keys are spelled as the cache's client spells them. \
-      An object with its key fields is kept by them, `Droid:2001`; one without by its path.
-
-          > key(HeroScreen(episode: JEDI).hero)
-          "Droid:2001"
-          > @Human:1002.ship.name
-          "Millennium Falcon"
       """)
 
   static let json = ManualTopic(

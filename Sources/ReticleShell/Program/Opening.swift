@@ -25,7 +25,17 @@ import ReticleSession
     if let cache = session.cache, !session.project.configuration.hasIdentity {
       lines.append("from the cache: \(cache.identity.sentence)")
     }
+    if session.cache == nil, Opening.hasNoKeys(session) {
+      lines.append("no type has a key: every object is kept by its path (help keys)")
+    }
     self.lines = lines
+  }
+
+  /// Whether nothing says what makes a key, as in an app that does it in code.
+  private static func hasNoKeys(_ session: Session) -> Bool {
+    let identity = session.project.configuration.identity
+    return identity.defaultFields.isEmpty && identity.types.isEmpty
+      && session.schema.typePolicies.isEmpty
   }
 
   private static func count(_ count: Int, _ word: String) -> String {

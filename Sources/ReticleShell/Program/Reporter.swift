@@ -26,6 +26,13 @@ import ReticleSystem
     colorsErrors = !writesJSON && color.isColored(.error)
   }
 
+  /// The window may have another size at each error.
+  private var errorRenderer: ErrorRenderer {
+    let stream = StandardStream.error
+    return ErrorRenderer(
+      isColored: colorsErrors, columns: stream.isTerminal ? stream.terminalSize?.columns : nil)
+  }
+
   /// Renders by a shell's options from now on.
   public func attach(_ shell: ShellSession) {
     self.shell = shell
@@ -70,7 +77,7 @@ import ReticleSystem
       output.write(JSONRenderer().line(error))
     } else {
       output.flush()
-      errors.write(ErrorRenderer(isColored: colorsErrors).text(error))
+      errors.write(errorRenderer.text(error))
     }
   }
 
@@ -84,9 +91,9 @@ import ReticleSystem
     if writesJSON {
       output.write(JSONRenderer().line(diagnostic))
     } else if inBrief {
-      errors.write(ErrorRenderer(isColored: colorsErrors).line(diagnostic))
+      errors.write(errorRenderer.line(diagnostic))
     } else {
-      errors.write(ErrorRenderer(isColored: colorsErrors).text(diagnostic))
+      errors.write(errorRenderer.text(diagnostic))
     }
   }
 
@@ -110,8 +117,7 @@ import ReticleSystem
   public func finish() -> Bool {
     output.flush()
     if let failure = output.failure {
-      errors.write(
-        ErrorRenderer(isColored: colorsErrors).text(ShellError(.file, failure.description)))
+      errors.write(errorRenderer.text(ShellError(.file, failure.description)))
     }
     errors.flush()
     return output.failure == nil

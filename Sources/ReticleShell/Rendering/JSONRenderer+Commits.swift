@@ -35,11 +35,10 @@ extension JSONRenderer {
     if let note = entry.note { out.string("note", note) }
     if !report.keyEdits.isEmpty { keys("keptKeys", report.keyEdits.map(\.record), to: &out) }
     if !report.reasons.isEmpty {
-      out.member("reasons") { json in
-        json.list(report.reasons) {
-          $0.string(TextRenderer().text($1, TextBuilder(options: .init())))
-        }
-      }
+      var renderer = TextRenderer()
+      renderer.storeFields = storeFields
+      let lines = report.reasons.map { renderer.text($0, TextBuilder(options: .init())) }
+      out.member("reasons") { json in json.list(lines) { $0.string($1) } }
     }
   }
 

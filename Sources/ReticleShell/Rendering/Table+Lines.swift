@@ -67,7 +67,10 @@ extension Table {
     var blanks = 0
     for (index, cell) in cells.enumerated() {
       let bound = isCut ? widths[index] : max(1, columns[index].maximum)
-      let text = DisplayWidth.truncate(cell.text, to: bound)
+      let text =
+        columns[index].keepsEnd
+        ? DisplayWidth.truncateStart(cell.text, to: bound)
+        : DisplayWidth.truncate(cell.text, to: bound)
       let padding = max(0, widths[index] - DisplayWidth.of(text))
       let isRight = columns[index].alignment == .right
       blanks += isRight ? padding : 0

@@ -22,14 +22,18 @@ public struct Table: Sendable {
     public var alignment: Alignment
     public var style: Style
     public var maximum: Int
+    /// Whether what does not fit goes from the start: a place says most at its end.
+    public var keepsEnd: Bool
 
     public init(
-      _ title: String = "", _ alignment: Alignment = .left, style: Style = [], maximum: Int = .max
+      _ title: String = "", _ alignment: Alignment = .left, style: Style = [],
+      maximum: Int = .max, keepsEnd: Bool = false
     ) {
       self.title = title
       self.alignment = alignment
       self.style = style
       self.maximum = maximum
+      self.keepsEnd = keepsEnd
     }
   }
 

@@ -182,14 +182,18 @@ extension TextBuilder {
 
   /// Columns under their names, as wide as they need to be.
   mutating func table(_ rows: Rows) {
-    var table = Table(rows.columns.map { Table.Column($0) })
+    // A place is told apart by the file's name and the line.
+    var table = Table(rows.columns.map { Table.Column($0, keepsEnd: $0 == "place") })
     for (index, row) in rows.rows.enumerated() {
       var cells = row.map { cell($0) }
       if let place = rows.places?[index], let name = cells.first {
         let blank = String(repeating: "  ", count: place.depth)
         cells[0] = blank + name + (place.isAdded == true ? " (added)" : "")
       }
-      table.append(cells.map { clipped($0, to: TextBuilder.cellWidth) })
+      let texts = zip(table.columns, cells).map { column, cell in
+        column.keepsEnd ? cell : clipped(cell, to: TextBuilder.cellWidth)
+      }
+      table.append(texts)
     }
     let width = options.width.map { max(20, $0 - 2 * depth) }
     for line in table.lines(styler: Styler(isOn: options.isColored), width: width) {

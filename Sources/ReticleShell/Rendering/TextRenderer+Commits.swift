@@ -127,7 +127,7 @@ extension TextRenderer {
     return "the key \(out.key(record.key)) is odd: \(reason)"
   }
 
-  private func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
+  func note(_ event: WriteEvent, _ out: TextBuilder) -> String {
     switch event {
     case .unselected(let path): "`\(path.dotted)` was not asked for; it is not kept"
     case .unanswered(let path, _, _): "`\(path.dotted)` was not answered"
@@ -198,20 +198,28 @@ extension TextRenderer {
 
   func text(_ reason: UnreachedReason, _ out: TextBuilder) -> String {
     switch reason {
+    case .masked(let slot, let reader, let observer):
+      "\(observer) does not read \(out.key(slot.record.key))."
+        + "\(storeFields?.name(slot.field) ?? "?"); the fragment '\(reader.fragment)' does, "
+        + "behind `\(reader.path.accessed)`"
     case .sameID(let written, let read, let field, let value, let type):
       "the same \(field) \(value) stands in \(out.key(read.key)), which is read, and in "
-        + "\(out.key(written.key)), which was written: \(type) has no key rule"
+        + "\(out.key(written.key)), which was written: \(type) has no key rule (help keys)"
     case .keptByPath(let record, let type, let keyFields):
       if let keyFields, !keyFields.isEmpty {
         "\(out.key(record.key)) is kept by its path: the response has no "
-          + "\(keyFields.joined(separator: ", ")) of \(type)"
+          + "\(keyFields.joined(separator: ", ")) of \(type) (help keys)"
       } else {
-        "\(out.key(record.key)) is kept by its path: \(type) has no key rule"
+        "\(out.key(record.key)) is kept by its path: \(type) has no key rule "
+          + "(help keys)"
       }
     }
   }
 
   func write(_ observer: Observer, to out: inout TextBuilder) {
     out.content(observer.content, named: observer.name)
+    if let spreads = TextRenderer.spreadsAlone(of: observer) {
+      out.line("note: \(spreads)", .dim)
+    }
   }
 }

@@ -43,20 +43,80 @@ extension TextRenderer {
       }
       return lines + (explanation.watcher.map { reload(of: $0, fields, out) } ?? [])
     }
-    var lines = [
-      explanation.watcher == nil
-        ? "the commit changed no slot that it reads"
-        : "the commit changed no slot that its response is read from"
-    ]
+    if explanation.isEarlier { return ["the commit was there before it"] }
+    var lines = [headline(of: explanation)]
     if explanation.watcher?.missing != nil {
       lines.append(
         "its last reload lacked fields: it depends on what its response was read from before")
     }
-    for slot in explanation.near.prefix(5) {
-      lines.append(
-        "it reads \(out.key(slot.record.key)), but not \(fields.name(slot.field)) there")
+    lines += explanation.near.prefix(5).map { text($0, fields, out) }
+    lines += explanation.covered.prefix(5).map {
+      "\(out.key($0.record.key)).\(fields.name($0.field)) was written under the layer "
+        + "\($0.layer), which is read instead"
     }
-    return lines + explanation.reasons.prefix(5).map { text($0, out) }
+    lines += explanation.reasons.prefix(5).map { text($0, out) }
+    let events = explanation.entry.result.report.events.filter(\.leftConnectionAlone)
+    return lines + events.prefix(5).map { "note: \(note($0, out))" }
+  }
+
+  /// What of one that did not re-render is said first.
+  private func headline(of explanation: Explanation) -> String {
+    if let observer = explanation.observer, let spreads = TextRenderer.spreadsAlone(of: observer) {
+      return spreads
+    }
+    let result = explanation.entry.result
+    if result.isEmpty, result.covered.isEmpty {
+      return explanation.entry.operation == nil
+        ? "the commit changed nothing"
+        : "the commit changed nothing: what the response brought was there already"
+    }
+    return explanation.watcher == nil
+      ? "the commit changed no slot that it reads"
+      : "the commit changed no slot that its response is read from"
+  }
+
+  /// What to say of an observer that shows nothing but spreads; `nil` of others.
+  static func spreadsAlone(of observer: Observer) -> String? {
+    guard observer.slotsRead.isEmpty else { return nil }
+    let spreads = observer.spreads
+    if spreads.isEmpty { return nil }
+    let shown = spreads.prefix(3).map { "`\($0.path.accessed)`" }.joined(separator: ", ")
+    return "it shows only spreads, and reads nothing behind them: observe "
+      + (spreads.count > 3 ? shown + ", …" : shown)
+  }
+
+  private func text(_ near: NearMiss, _ fields: FieldTable, _ out: TextBuilder) -> String {
+    let key = out.key(near.slot.record.key)
+    let name = fields.name(near.slot.field)
+    guard let reader = near.reader else {
+      guard let sibling = near.sibling else { return "it reads \(key), but not \(name) there" }
+      return "it reads \(key).\(fields.name(sibling.field)), which is not \(name): "
+        + "the arguments differ"
+    }
+    return "it does not read \(key).\(name); the fragment '\(reader.fragment)' does, "
+      + "behind `\(reader.path.accessed)`"
+  }
+}
+
+extension WriteEvent {
+  /// Whether a connection did not get what the response had for it.
+  fileprivate var leftConnectionAlone: Bool {
+    switch self {
+    case .effectSkipped, .alreadyInConnection, .staleCursor, .brokenConnection: true
+    default: false
+    }
+  }
+}
+
+extension [PathComponent] {
+  /// The path as it is typed behind a value: `.friends[0].name`.
+  var accessed: String {
+    map { component in
+      switch component {
+      case .key(let name): ".\(name)"
+      case .index(let index): "[\(index)]"
+      }
+    }.joined()
   }
 }
 

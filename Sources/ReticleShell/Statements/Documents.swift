@@ -1,5 +1,6 @@
 import ReticleCompiler
 import ReticleGraphQL
+import ReticleRuntime
 import ReticleSession
 
 extension ShellSession {
@@ -9,17 +10,23 @@ extension ShellSession {
     var rows: [[ShellValue]] = []
     for name in compiler.operationNames {
       if let operation = compiler.operationDefinition(named: name) {
-        let variables = operation.variables.map {
-          ShellValue.string("$\($0.name.text): \($0.type.description)")
+        let variables = operation.variables.map { variable in
+          ShellValue.string(
+            "$\(variable.name.text): \(variable.type.description)"
+              + (variable.defaultValue.map { " = \($0.description)" } ?? ""))
         }
         rows.append([
           .string(operation.kind.rawValue), .string(name), .list(variables),
           place(of: operation.range),
         ])
       } else if let fragment = compiler.refetchableFragment(ofQuery: name) {
+        let node = try? compiler.operation(named: name)
+        let variables = (node?.variables ?? []).map {
+          ShellValue.string("$\($0.name): \($0.type.description)")
+        }
         rows.append([
           .string("query"), .string(name),
-          .list([.string("made of \(fragment.name.text)")]), place(of: fragment.range),
+          .list([.string("made of \(fragment.name.text)")] + variables), place(of: fragment.range),
         ])
       }
     }

@@ -27,7 +27,7 @@ extension ShellSession {
       if isLast { return .nothing }
       throw fail(
         .expectation, "expected \(name.text) to have re-rendered, found that it did not",
-        at: name.range)
+        at: name.range, hint: reasons(name.text))
     case .quiet(let name):
       guard try renders(name).isLast else { return .nothing }
       throw fail(
@@ -41,6 +41,14 @@ extension ShellSession {
   private func hint(for condition: Condition, _ verdict: Verdict) -> String? {
     guard case .truth = condition.kind, verdict.actual?.isEmptyValue == true else { return nil }
     return "0 and what is empty count as false; `expect … is not missing` asks whether it is there"
+  }
+
+  /// What `why` says first: where a script runs nobody can ask.
+  private func reasons(_ name: String) -> String? {
+    guard let explanation = try? session.explain(name) else { return nil }
+    let why = WhyResult(explanation, store: session.store)
+    let lines = TextRenderer(self).reasons(why, TextBuilder(options: options))
+    return lines.isEmpty ? nil : lines.prefix(2).joined(separator: "; ")
   }
 
   private static func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }

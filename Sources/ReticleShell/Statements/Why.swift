@@ -16,10 +16,11 @@ extension StatementPage {
     summary: "Explains why an observer did or did not re-render, or a watcher fire.",
     details: """
       For one that did: the slots it read whose change made it. For one that did not: what the \
-      commit wrote of the records it reads, and records of the same id that were written under \
-      another key. A watcher (`watch`) fires by Apollo's rule, when any slot changes that its \
-      whole response was read from; then it reads the response again, and `why` tells whether \
-      fields are missing. While they are, it goes on depending on what it was read from before.
+      commit changed of the records it reads and what fragments behind its spreads read, what a \
+      layer covers, and records of the same id that were written under another key. A watcher \
+      (`watch`) fires by Apollo's rule, when any slot changes that its whole response was read \
+      from; then it reads the response again, and `why` tells whether fields are missing. While \
+      they are, it goes on depending on what it was read from before.
       """,
     example: """
       > observe lens FriendRow @Human:1003 as leia

@@ -79,6 +79,7 @@ extension StatementParser {
       guard skip(Byte.dot) else { throw unexpected(expected: ["`.field`"]) }
       return SlotTarget(record: .key(key), storageKey: try storageKey(["a field's name"]))
     }
+    if let byte = peek, Byte.isNameStart(byte), let error = bareKey(.dotted) { throw error }
     let target = try expression()
     guard case .path(let base, var steps) = target.kind, let last = steps.popLast(),
       case .field(let name) = last.kind

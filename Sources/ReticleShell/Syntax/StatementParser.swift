@@ -84,7 +84,25 @@ public struct StatementParser {
     {
       throw unknownStatement(word)
     }
-    throw unexpected(expected: [blocks > 0 ? "a new line or `}`" : "the end of the line"])
+    var error = unexpected(expected: [blocks > 0 ? "a new line or `}`" : "the end of the line"])
+    if keyword == nil, case .evaluate = statement.action {
+      error.suggestions = meant(from: statement.range.lowerBound)
+    }
+    throw error
+  }
+
+  /// What was probably meant by a value with `{` behind it: a query without its own braces,
+  /// or a response without `commit`.
+  private func meant(from start: Int) -> [String] {
+    guard peek == Byte.braceOpen else { return [] }
+    var upper = end
+    while upper > cursor, Byte.isBlankOrNewline(bytes[upper - 1]) { upper -= 1 }
+    let inside = bytes[cursor + 1..<upper].first { !Byte.isBlankOrNewline($0) }
+    guard let first = inside, first != Byte.braceClose else { return [] }
+    let isShort = upper - cursor <= 60 && !bytes[cursor..<upper].contains(Byte.newline)
+    let whole =
+      text(start..<cursorBeforeBlanks) + " " + (isShort ? text(cursor..<upper) : "{…}")
+    return [first == Byte.quote ? "commit \(whole)" : "{ \(whole) }"]
   }
 
   /// Whether what follows is what statements take: then the word before it was
@@ -97,7 +115,9 @@ public struct StatementParser {
 
   private func unknownStatement(_ word: Word) -> SyntaxError {
     let near = suggestions(for: word.text, among: StatementKeyword.allCases.map(\.rawValue))
-    return SyntaxError(.unknownStatement(word.text), at: word.range, suggestions: near)
+    return SyntaxError(
+      .unknownStatement(word.text), at: word.range,
+      suggestions: near.isEmpty ? meant(from: word.range.lowerBound) : near)
   }
 }
 

@@ -271,6 +271,19 @@ import Testing
     #expect(reason == "there is no connection 'client:nowhere'")
   }
 
+  @Test(arguments: [InputValue.list([]), .list([.null])])
+  func `a directive to which no connection is given is told of`(connections: InputValue) throws {
+    let bench = bench()
+    let result = try bench.commit(
+      "Append", ["c": connections], #"{"data":{"add":{"edge":{"node":{"id":"2"}}}}}"#)
+    guard case .effectSkipped(let path, let reason)? = result.report.events.first else {
+      Issue.record("\(result.report.events)")
+      return
+    }
+    #expect(path.dotted == "add.edge")
+    #expect(reason == "no connection is named")
+  }
+
   @Test func `P49: the connections of a record are listed with their filters`() throws {
     let bench = bench()
     try bench.commit("L", ["status": .string("ALL")], page(["1", "2"]))

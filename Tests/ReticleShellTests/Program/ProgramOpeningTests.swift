@@ -143,6 +143,19 @@ import Testing
     #expect(strict.errors.contains("--strict refuses to start because of 1 warning"))
   }
 
+  @Test func `a project in which nothing makes a key is told so when it is opened`() throws {
+    let files = [
+      "apollo-codegen-config.json": #"{"input": {"schemaSearchPaths": ["*.graphqls"]}}"#,
+      "s.graphqls": "type Query { a: A } type A { id: ID! }",
+    ]
+    let told = "no type has a key: every object is kept by its path (help keys)\n"
+    let plain = try Folder(files)
+    #expect(try Command([plain.path], input: "1").errors.hasSuffix("; no cache\n\(told)"))
+    let keyed = try Folder(
+      files.merging(["reticle.json": #"{"identity": {"types": {"A": ["id"]}}}"#]) { $1 })
+    #expect(try Command([keyed.path], input: "1").errors.hasSuffix("; no cache\n"))
+  }
+
   @Test func `several projects below a folder are a status and one sentence`() throws {
     let folder = try Folder([:])
     for name in ["one", "two"] {

@@ -53,6 +53,13 @@ struct TableTests {
     #expect(table.lines() == ["abcd…  x", "a"])
   }
 
+  @Test("A column that says most at its end is cut at its start")
+  func keepsEnd() {
+    var table = Table([Table.Column("name"), Table.Column("place", keepsEnd: true)])
+    table.append(["Screen", "src/components/Screen.tsx:26"])
+    #expect(table.lines(width: 20) == ["name    place", "Screen  …reen.tsx:26"])
+  }
+
   @Test("Colour is applied around the text only, and only when it is on")
   func colours() {
     var table = Table([Table.Column("a"), Table.Column("b", style: .cyan)])

@@ -23,10 +23,20 @@ import Testing
     (#"{"errors": 5}"#, "a list is expected at `errors`, not a number"),
     (#"{"data": 3}"#, "an object is expected as `data`, not a number"),
     ("[]", "a response is a JSON object with a member `data`"),
+    (#"{"a": 3}"#, #"= what the server answers is in it: {"data": {…}}"#),
   ])
   func `a response of another shape says what is wrong`(response: String, why: String) throws {
     let bench = try Bench(schema: "type Query { a: Int }", documents: "query Q { a }")
     #expect(bench.failure("commit Q \(response)").contains(why))
+  }
+
+  @Test func `a response without what the client's compiler adds says who asks for it`() throws {
+    let statement = #"""
+      commit AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"stars": 5}}}
+      """#
+    let failure = try Bench().failure(statement)
+    #expect(failure.contains("the response lacks the field `__typename` at `addReview`"))
+    #expect(failure.contains("= the client's compiler asks for it in every object; `plan` marks"))
   }
 
   private static let rename =
@@ -247,7 +257,7 @@ import Testing
           created: @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])"
           the response reached nothing that anybody reads
             @"MUTATION_ROOT.addReview(episode:JEDI,[review:stars:5])" is kept by its path: \
-        Review has no key rule
+        Review has no key rule (help keys)
 
         """)
     try bench.run("expect quiet reviews")
@@ -275,7 +285,7 @@ import Testing
         list did not re-render at commit 2
           the commit changed no slot that it reads
           the same id 2 stands in @client:root:posts:1, which is read, and in \
-        @client:root:mutation:upvote, which was written: Post has no key rule
+        @client:root:mutation:upvote, which was written: Post has no key rule (help keys)
 
         """)
   }

@@ -7,10 +7,22 @@ import Testing
     ("lens HeroScreen", "'HeroScreen' is an operation, not a fragment"),
     ("lens HeroScreen", "`HeroScreen(…)` reads it"),
     (#"\q"#, "statements are listed by `help`"),
+    ("blame Human:1000.name", "did you mean `@Human:1000`?"),
+    ("character(id: 1002) { name }", "did you mean `{ character(id: 1002) { name } }`?"),
+    ("hero { name }", "did you mean `{ hero { name } }`?"),
+    ("hero {\n  name\n}", "did you mean `{ hero {…} }`?"),
+    (#"Reviews(episode: JEDI) {"data": 1}"#, #"`commit Reviews(episode: JEDI) {"data": 1}`?"#),
   ])
   func `a typical first try gets a hint`(statement: String, hint: String) throws {
     let bench = try Bench()
     #expect(bench.failure(statement).contains(hint))
+  }
+
+  @Test func `an observer's name alone is told what it is good for`() throws {
+    let bench = try Bench()
+    try bench.run("observe HeroScreen(episode: JEDI) as screen", "watch HeroScreen as whole")
+    #expect(bench.failure("screen").contains("it is an observer: `why screen` explains it"))
+    #expect(bench.failure("whole.hero").contains("it is a watcher: `why whole` explains it"))
   }
 
   @Test func `a semicolon behind a statement is ignored`() throws {

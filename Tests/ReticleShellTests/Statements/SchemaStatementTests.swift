@@ -24,6 +24,25 @@ import Testing
     #expect(try Bench().text(statement) == expected)
   }
 
+  @Test func `the documents are listed with the defaults of their variables`() throws {
+    let bench = try Bench(
+      schema: "type Query { a(first: Int, by: [String]): Int }",
+      documents: #"query A($first: Int = 10, $by: [String!] = ["x"]) { a(first: $first, by: $by) }"#)
+    #expect(
+      try bench.text("documents").contains(#"$first: Int = 10, $by: [String!] = ["x"]  "#))
+  }
+
+  @Test func `a query that a fragment makes is listed with its variables`() throws {
+    let bench = try Bench(
+      schema: "type Query { a(first: Int): Int }",
+      documents: """
+        query Q { ...F }
+        fragment F on Query @refetchable(queryName: "Again")
+          @argumentDefinitions(count: {type: "Int", defaultValue: 10}) { a(first: $count) }
+        """)
+    #expect(try bench.text("documents").contains("query     Again  made of F, $count: Int  "))
+  }
+
   @Test func `rows of a tree have bare names and their depth in JSON`() throws {
     let bench = try Bench()
     let plan = try bench.json("plan Rename")

@@ -8,17 +8,22 @@ struct ConfigurationReader {
   var result: ProjectConfiguration
   /// The project to read, where the file describes several.
   var wantedProject: String?
+  /// Whose file is read; what it adds to may be another's.
+  private let kind: ProjectConfiguration.Kind
 
   /// Reads a file; what is wrong with it is in the result's diagnostics.
+  ///
+  /// - Parameter client: the configuration that the file adds to.
   static func read(
-    _ path: String, kind: ProjectConfiguration.Kind, project: String? = nil
+    _ path: String, kind: ProjectConfiguration.Kind, project: String? = nil,
+    over client: ProjectConfiguration? = nil
   ) -> ProjectConfiguration {
     let root = Paths.directory(of: path)
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try Files.read(path, limit: 16 << 20)
     } catch {
-      var result = ProjectConfiguration(kind: kind, root: root, file: path)
+      var result = client ?? ProjectConfiguration(kind: kind, root: root, file: path)
       result.diagnostics.append(
         Diagnostic(.error, .unreadableFile, error.description, at: .none))
       return result
@@ -26,6 +31,10 @@ struct ConfigurationReader {
     var reader = ConfigurationReader(
       Source(name: path, bytes: bytes), kind: kind, root: root, file: path)
     reader.wantedProject = project
+    if let client {
+      reader.result = client
+      reader.result.addition = path
+    }
     reader.read()
     return reader.result
   }
@@ -49,6 +58,7 @@ struct ConfigurationReader {
 
   /// Prepares to read a text.
   init(_ source: Source, kind: ProjectConfiguration.Kind, root: String, file: String) {
+    self.kind = kind
     settings = SettingReader(source, base: root)
     result = ProjectConfiguration(kind: kind, root: root, file: file)
     result.source = source
@@ -57,7 +67,7 @@ struct ConfigurationReader {
   /// Reads the text.
   mutating func read() {
     if let value = settings.parse(), let members = settings.members(ofFile: value) {
-      switch result.kind {
+      switch kind {
       case .reticle: readReticle(members)
       case .baton: readBaton(members)
       case .apollo: readApollo(members)
@@ -72,7 +82,7 @@ struct ConfigurationReader {
 
   /// A path of the configuration, from where the process stands.
   mutating func path(_ value: JSONValue, _ name: String) -> String? {
-    settings.string(value, name).map { Paths.normalized(Paths.join(result.root, $0)) }
+    settings.string(value, name).map { Paths.normalized(Paths.join(settings.base, $0)) }
   }
 }
 

@@ -1,6 +1,7 @@
 import ReticleCompiler
 import ReticleGraphQL
 import ReticleJSON
+import ReticleSystem
 
 /// What a project says about itself: where its schema, documents and cache are,
 /// and what makes its objects entities.
@@ -35,6 +36,8 @@ public struct ProjectConfiguration: Sendable {
   public var kind: Kind
   /// The file it was read from.
   public var file: String?
+  /// The reticle.json beside it, where that adds to it.
+  var addition: String?
   /// The folder that paths in it start from.
   public var root: String
   /// The names of the projects that the file describes; empty: one without a name.
@@ -86,10 +89,13 @@ public struct ProjectConfiguration: Sendable {
 
   /// Where the settings come from, in a few words: `reticle.json`.
   public var summary: String {
+    let addition = self.addition.map { " and \(Paths.name(of: $0))" } ?? ""
     if let file, let foundBelow {
-      return "\(file), the only project below \(foundBelow == "." ? "this folder" : foundBelow)"
+      return "\(file)\(addition), the only project below "
+        + (foundBelow == "." ? "this folder" : foundBelow)
     }
-    return file ?? (root == "." ? "files found in this folder" : "files found in \(root)")
+    if let file { return file + addition }
+    return root == "." ? "files found in this folder" : "files found in \(root)"
   }
 
   /// The dialects that can be asked for.

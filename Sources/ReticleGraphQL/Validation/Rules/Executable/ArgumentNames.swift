@@ -21,10 +21,12 @@ extension ExecutableValidator {
     for argument in arguments {
       let name = argument.name.text
       guard let definition = definitions.first(where: { $0.name.text == name }) else {
+        let known = definitions.map(\.name.text)
         report(
           .unknownArgument, "\(described()) takes no argument '\(name)'",
           at: argument.name.range,
-          hint: Suggestions.hint(for: name, among: definitions.lazy.map(\.name.text)))
+          hint: Suggestions.hint(for: name, among: known)
+            ?? Suggestions.list(known, after: "it takes"))
         collectVariables(in: argument.value)
         continue
       }

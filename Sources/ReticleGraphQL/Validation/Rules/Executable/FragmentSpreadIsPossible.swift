@@ -9,7 +9,8 @@ extension ExecutableValidator {
     report(
       .impossibleFragment,
       "the fragment '\(fragment.name.text)' on '\(type.name)' never applies to '\(parent.name)'",
-      at: spread.name.range, related: [.init("its type", fragment.typeCondition.range)])
+      at: spread.name.range, related: [.init("its type", fragment.typeCondition.range)],
+      hint: possible(in: parent))
   }
 
   /// Some object must be of both types.
@@ -21,6 +22,13 @@ extension ExecutableValidator {
     }
     report(
       .impossibleFragment, "a fragment on '\(type.name)' never applies to '\(parent.name)'",
-      at: condition.range)
+      at: condition.range, hint: possible(in: parent))
+  }
+
+  /// What an object at the place may be.
+  private func possible(in parent: NamedType) -> String? {
+    guard parent.kind.isAbstract else { return nil }
+    let names = schema.possibleTypes(of: parent).map(\.name)
+    return Suggestions.list(names, after: "an object there is one of")
   }
 }
