@@ -31,7 +31,7 @@ struct ClientDirectivesTests {
     "{ me { ...F } } fragment F on User @refetchable(queryName: \"FQuery\") @argumentDefinitions(c: {type: \"Int\", defaultValue: 10}, a: {type: \"String\"}) { id notes(first: $c, after: $a) @connection(key: \"F_notes\", filters: [\"first\"]) { edges { node { id } } } }",
     "{ notes @connection(key: \"n\", filter: [\"a\"]) { edges { node { id } } } me { name @client @nonreactive } }",
     "query Q @apollo_client_ios_localCacheMutation @import(module: \"M\") { me { name } }",
-    "{ me { ...F @unmask } } fragment F on User @inline @relay(mask: false, plural: true) { name }",
+    "{ me { ...F @unmask ...G } } fragment F on User { name } fragment G on User @inline @relay(mask: false, plural: true) { name }",
     "{ me { ...F @module(name: \"m\") } } fragment F on User @no_inline { notes @match(key: \"k\") { edges { node { id } } } }",
   ]
 

@@ -42,7 +42,7 @@ extension Session {
       if ["__typename", "clientMutationId"].contains(store.fields.name(slot.fieldID)) {
         return true
       }
-      return switch slot.value {
+      return switch slot.current {
       case .missing, .null, .link: true
       case .list(let list): list.isPlural
       default: false

@@ -1,5 +1,6 @@
 import ReticleCompiler
 import ReticleGraphQL
+import ReticleRuntime
 
 extension LoadedProject {
   /// What makes objects entities: the project's word, else what a cache shows.

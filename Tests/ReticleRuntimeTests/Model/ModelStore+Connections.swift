@@ -183,8 +183,9 @@ extension ModelStore {
           mergeInfo(page, key, end)
         }
       } else {
-        rows[key]?.cells[member.name] = row(page)?.cells[member.name]
-        rows[key]?.errors[member.name] = row(page)?.errors[member.name]
+        let page = row(page)
+        rows[key]?.cells[member.name] = page?.cells[member.name]
+        rows[key]?.errors[member.name] = page?.errors[member.name]
       }
     }
   }
@@ -208,7 +209,8 @@ extension ModelStore {
       else { continue }
       let name = way[way.count - 1].field.storage(call.variables)
       if index == way.count - 1 {
-        rows[step.key]?.errors[connection] = row(step.key)?.errors[name]
+        let errors = row(step.key)?.errors[name]
+        rows[step.key]?.errors[connection] = errors
         continue
       }
       let storage = step.field.storage(call.variables)
@@ -216,13 +218,15 @@ extension ModelStore {
         case .link(let key)? = row(step.key)?.cells[connection], row(key) != nil
       else { continue }
       if index == way.count - 2 {
-        rows[key]?.errors[name] = row(page)?.errors[name]
+        let errors = row(page)?.errors[name]
+        rows[key]?.errors[name] = errors
       } else if index == way.count - 3, way[index + 1].field.key == "pageInfo",
         case .link(let theirs)? = row(page)?.cells["pageInfo"],
         case .link(let own)? = row(key)?.cells["pageInfo"],
         row(theirs)?.cells[name] == row(own)?.cells[name]
       {
-        rows[own]?.errors[name] = row(theirs)?.errors[name]
+        let errors = row(theirs)?.errors[name]
+        rows[own]?.errors[name] = errors
       }
     }
   }

@@ -327,13 +327,13 @@ import Testing
         "name": "N", "friends": [{"__typename": "Human", "id": "8", "name": "M",
         "appearsIn": ["JEDI", "EMPIRE"]}, null]}}}
         """#)
-        == """
-        path            type   key rule  record       slots
-        data            Query  root      @QUERY_ROOT  hero(episode:JEDI) = @Droid:9
-        hero            Droid  by id     @Droid:9     id = "9", name = "N", friends = [@Human:8, null]
-        hero.friends.0  Human  by id     @Human:8     id = "8", name = "M", appearsIn = ["JEDI", "EMPIRE"]
+          == """
+          path            type   key rule  record       slots
+          data            Query  root      @QUERY_ROOT  hero(episode:JEDI) = @Droid:9
+          hero            Droid  by id     @Droid:9     id = "9", name = "N", friends = [@Human:8, null]
+          hero.friends.0  Human  by id     @Human:8     id = "8", name = "M", appearsIn = ["JEDI", "EMPIRE"]
 
-        """)
+          """)
     let review = try bench.text(
       #"explain AddReview(episode: JEDI, review: {stars: 5}) {"data": {"addReview": {"__typename": "Review", "stars": 5, "commentary": null}}}"#
     )

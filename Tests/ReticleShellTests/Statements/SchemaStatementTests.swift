@@ -27,7 +27,8 @@ import Testing
   @Test func `the documents are listed with the defaults of their variables`() throws {
     let bench = try Bench(
       schema: "type Query { a(first: Int, by: [String]): Int }",
-      documents: #"query A($first: Int = 10, $by: [String!] = ["x"]) { a(first: $first, by: $by) }"#)
+      documents: #"query A($first: Int = 10, $by: [String!] = ["x"]) { a(first: $first, by: $by) }"#
+    )
     #expect(
       try bench.text("documents").contains(#"$first: Int = 10, $by: [String!] = ["x"]  "#))
   }
