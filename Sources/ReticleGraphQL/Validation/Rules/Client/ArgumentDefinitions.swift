@@ -25,7 +25,7 @@ extension ExecutableValidator {
       if known.contains(name) || name == FragmentArgument.silence { continue }
       report(
         .argumentDefinition, "an argument has no '\(name)'", at: setting.name.range,
-        hint: Suggestions.hint(for: name, among: known)
+        hint: hint(for: name, among: known)
           ?? "it has a 'type' and may have a 'defaultValue'")
     }
     if argument.isProvided, let value = argument.defaultValue {
@@ -85,7 +85,7 @@ extension ExecutableValidator {
           .unknownArgument,
           "fragment '\(fragment.name.text)' takes no argument '\(argument.name.text)'",
           at: argument.name.range,
-          hint: Suggestions.hint(
+          hint: hint(
             for: argument.name.text, among: declared.lazy.map(\.name.text)))
         collectVariables(in: argument.value)
         continue

@@ -24,7 +24,7 @@ extension ExecutableValidator {
         report(
           .unknownArgument, "\(described()) takes no argument '\(name)'",
           at: argument.name.range,
-          hint: Suggestions.hint(for: name, among: definitions.lazy.map(\.name.text)))
+          hint: hint(for: name, among: definitions.lazy.map(\.name.text)))
         collectVariables(in: argument.value)
         continue
       }
