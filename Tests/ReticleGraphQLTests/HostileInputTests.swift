@@ -127,6 +127,27 @@ struct HostileInputTests {
     Self.digest(Array(arguments.utf8))
   }
 
+  @Test("Thousands of arguments are found by their names")
+  func manyArguments() {
+    let numbers = 0..<30_000
+    let declared = numbers.map { "x\($0): Int! " }.joined()
+    let given = numbers.map { "x\($0): 1 " }.joined()
+    let settings = numbers.map { "x\($0): {type: \"Int!\"} " }.joined()
+    let uses = numbers.map { "b\($0): b(y: $x\($0)) " }.joined()
+    let problems = Self.digest(
+      Array(
+        """
+        input I { \(declared) }
+        type Query { a(\(declared)): Int b(i: I, y: Int): Int }
+        { a(\(given)) b(i: { \(given) }) ...F @arguments(\(given)) }
+        fragment F on Query @argumentDefinitions(\(settings)) { \(uses) }
+        """.utf8))
+    #expect(problems.isEmpty)
+    let one = Self.digest(
+      Array("type Query { a(\(declared)): Int } { a(\(given) x30000: 1) }".utf8))
+    #expect(codes(one) == ["unknown-argument"])
+  }
+
   @Test("Names that nothing has are not all looked for among as many others")
   func manyUnknownNames() {
     let types = (0..<20_000).map { "type T\($0) { a: Int } " }.joined()

@@ -18,9 +18,13 @@ extension ExecutableValidator {
   ) {
     guard let definitions else { return checkArgumentsAlone(arguments) }
     checkArgumentUniqueness(arguments)
+    // Few are found by walking the definitions.
+    let index = arguments.count > 4 ? NameIndex.of(definitions, by: \.name) : NameIndex.none
     for argument in arguments {
       let name = argument.name.text
-      guard let definition = definitions.first(where: { $0.name.text == name }) else {
+      let position = index.position(
+        of: name, hash: argument.name.hash, in: definitions, by: \.name)
+      guard let definition = position.map({ definitions[$0] }) else {
         report(
           .unknownArgument, "\(described()) takes no argument '\(name)'",
           at: argument.name.range,
