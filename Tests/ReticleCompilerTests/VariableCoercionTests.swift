@@ -102,4 +102,20 @@ import Testing
   func refused(declarations: String, json: String, expected: String) throws {
     #expect(try Self.outcome(declarations, json) == expected)
   }
+
+  @Test("Of what is wrong thousands of times over the first hundred are said")
+  func many() throws {
+    let members = (0..<30_000).map { #""y\#($0)": 1"# }.joined(separator: ",")
+    let kinds = (0..<30_000).map { #""W\#($0)""# }.joined(separator: ",")
+    let cases = [
+      ("$int: Int", "{\(members)}", "there is no variable '$y0'"),
+      ("$one: One", "{\"one\": {\(members)}}", "'$one' takes 'One', which has no field 'y0'"),
+      ("$kinds: [Kind]", "{\"kinds\": [\(kinds)]}", "'$kinds[0]' takes 'Kind'"),
+    ]
+    for (declarations, json, first) in cases {
+      let messages = try Self.outcome(declarations, json).split(separator: " | ")
+      #expect(messages.count == 100)
+      #expect(messages.first?.hasPrefix(first) == true)
+    }
+  }
 }

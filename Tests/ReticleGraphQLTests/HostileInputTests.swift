@@ -127,6 +127,45 @@ struct HostileInputTests {
     Self.digest(Array(arguments.utf8))
   }
 
+  @Test("Thousands of arguments are found by their names")
+  func manyArguments() {
+    let numbers = 0..<30_000
+    let declared = numbers.map { "x\($0): Int! " }.joined()
+    let given = numbers.map { "x\($0): 1 " }.joined()
+    let settings = numbers.map { "x\($0): {type: \"Int!\"} " }.joined()
+    let uses = numbers.map { "b\($0): b(y: $x\($0)) " }.joined()
+    let problems = Self.digest(
+      Array(
+        """
+        input I { \(declared) }
+        type Query { a(\(declared)): Int b(i: I, y: Int): Int }
+        { a(\(given)) b(i: { \(given) }) ...F @arguments(\(given)) }
+        fragment F on Query @argumentDefinitions(\(settings)) { \(uses) }
+        """.utf8))
+    #expect(problems.isEmpty)
+    let one = Self.digest(
+      Array("type Query { a(\(declared)): Int } { a(\(given) x30000: 1) }".utf8))
+    #expect(codes(one) == ["unknown-argument"])
+  }
+
+  @Test("Names that nothing has are not all looked for among as many others")
+  func manyUnknownNames() {
+    let types = (0..<20_000).map { "type T\($0) { a: Int } " }.joined()
+    let conditions = (0..<20_000).map { "... on X\($0) { a } " }.joined()
+    let problems = Self.digest(Array("type Query { a: Int } \(types) { \(conditions) }".utf8))
+    #expect(problems.filter { $0.code.name == "unknown-type" }.count == 500)
+    let members = (0..<20_000).map { "T\($0)" }.joined(separator: "|")
+    let fields = (0..<20_000).map { "x\($0) " }.joined()
+    let union = "type Query { u: U } union U = \(members) \(types) { u { \(fields) } }"
+    #expect(Self.digest(Array(union.utf8)).filter { $0.code == .unknownField }.count == 500)
+    let extensions = (0..<60_000).map { "extend type E\($0) { a: Int } " }.joined()
+    let orphans = Self.digest(Array("type Query { a: Int } \(extensions)".utf8))
+    #expect(orphans.filter { $0.code == .extensionOfUnknownType }.count == 500)
+    let directives = String(repeating: "@zz ", count: 100_000)
+    let unknown = Self.digest(Array("type Query { a: Int } { a \(directives) }".utf8))
+    #expect(unknown.filter { $0.code == .unknownDirective }.count == 500)
+  }
+
   @Test("Cycles of fragments and inputs are told of, however long")
   func cycles() {
     var text = "type Query { a: Query } { ...F0 } "

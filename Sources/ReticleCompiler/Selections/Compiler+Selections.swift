@@ -99,12 +99,13 @@ extension Compiler {
     let fragment = try self.fragment(definition)
     var passed: [ArgumentNode] = []
     if let arguments = syntax.directives.named("arguments")?.arguments {
+      let types = Dictionary(
+        fragment.arguments.map { ($0.name, $0.type.named) },
+        uniquingKeysWith: { first, _ in first })
       passed = arguments.map { argument in
-        let type = fragment.arguments.first { $0.name == argument.name.text }?.type.named
+        let type = types[argument.name.text].flatMap { schema.type(named: $0.name) }
         return ArgumentNode(
-          name: argument.name.text,
-          value: literals.value(
-            argument.value, of: type.flatMap { schema.type(named: $0.name) }))
+          name: argument.name.text, value: literals.value(argument.value, of: type))
       }
     }
     return SpreadNode(

@@ -44,10 +44,12 @@ public struct VariableCoercion {
   private mutating func all(
     _ given: [InputValue.Member], for variables: [VariableNode]
   ) -> [String: InputValue] {
+    let last = Dictionary(
+      given.map { ($0.name, $0.value) }, uniquingKeysWith: { _, later in later })
     var values: [String: InputValue] = [:]
     for node in variables {
       variable = node.name
-      guard let value = given.last(where: { $0.name == node.name })?.value else {
+      guard let value = last[node.name] else {
         if let value = node.defaultValue {
           values[node.name] = value
         } else if node.type.isNonNull(level: 0) {
@@ -57,15 +59,22 @@ public struct VariableCoercion {
       }
       values[node.name] = coerce(value, to: node.type, level: 0)
     }
-    for member in given where !variables.contains(where: { $0.name == member.name }) {
+    let declared = Set(variables.map(\.name))
+    for member in given where !isFull && !declared.contains(member.name) {
       variable = member.name
       report(
-        .unknownVariable(Suggestions.closest(to: member.name, among: variables.map(\.name))))
+        .unknownVariable(Suggestions.closest(to: member.name, among: variables.lazy.map(\.name))))
     }
     return values
   }
 
+  /// Values that are wrong thousands of times over need no thousand messages.
+  private static let maxProblems = 100
+
+  private var isFull: Bool { problems.count >= Self.maxProblems }
+
   private mutating func report(_ kind: VariableProblem.Kind) {
+    if isFull { return }
     let text = path.reduce(into: "") { text, step in
       switch step {
       case .field(let name): text += ".\(name)"
@@ -132,9 +141,9 @@ public struct VariableCoercion {
     switch value {
     case .string(let name), .enumeration(let name):
       if let definition = schema.type(named: type.named.name),
-        definition.value(named: name) == nil
+        definition.value(named: name) == nil, !isFull
       {
-        let names = definition.values.map(\.name.text)
+        let names = definition.values.lazy.map(\.name.text)
         report(
           .unknownEnumValue(
             name, type: type.named.name, Suggestions.closest(to: name, among: names)))
@@ -155,8 +164,9 @@ public struct VariableCoercion {
       return value
     }
     let result = members.map { member(of: definition, $0) }
+    let given = Set(members.map(\.name))
     for field in definition.inputFields where field.isRequired {
-      guard !members.contains(where: { $0.name == field.name.text }) else { continue }
+      guard !given.contains(field.name.text) else { continue }
       path.append(.field(field.name.text))
       report(.missing(type: field.type.description))
       path.removeLast()
@@ -172,7 +182,8 @@ public struct VariableCoercion {
     of type: NamedType, _ member: InputValue.Member
   ) -> InputValue.Member {
     guard let field = type.inputField(named: member.name) else {
-      let names = type.inputFields.map(\.name.text)
+      if isFull { return member }
+      let names = type.inputFields.lazy.map(\.name.text)
       report(
         .unknownField(
           member.name, type: type.name, Suggestions.closest(to: member.name, among: names)))

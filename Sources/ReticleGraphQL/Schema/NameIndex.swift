@@ -44,6 +44,13 @@ struct NameIndex: Sendable {
     }
   }
 
+  /// The index of a list whose doubles are told of elsewhere.
+  static func of<Element>(_ elements: [Element], by name: (Element) -> Name) -> NameIndex {
+    guard elements.count > threshold else { return .none }
+    var pairs: [Pair] = []
+    return NameIndex(elements, &pairs, name: name)
+  }
+
   /// The names that are in a list twice, each with its first place.
   static func pairs<Element>(in elements: [Element], by name: (Element) -> Name) -> [Pair] {
     guard elements.count > 1 else { return [] }

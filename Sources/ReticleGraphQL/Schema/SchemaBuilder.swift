@@ -36,8 +36,10 @@ struct SchemaBuilder {
   /// A schema that is wrong thousands of times over needs no thousand messages.
   static let maxDiagnostics = 500
 
+  private var isFull: Bool { diagnostics.count >= Self.maxDiagnostics }
+
   private mutating func report(_ diagnostic: Diagnostic) {
-    if diagnostics.count < Self.maxDiagnostics { diagnostics.append(diagnostic) }
+    if !isFull { diagnostics.append(diagnostic) }
   }
 
   // MARK: Collecting
@@ -112,7 +114,7 @@ struct SchemaBuilder {
     let isSubgraph = !orphans.isEmpty && isSubgraph
     for name in orphans {
       guard let parts = extensions[name], let first = parts.first else { continue }
-      for part in parts where !isSubgraph {
+      for part in parts where !isSubgraph && !isFull {
         report(
           Diagnostic(
             .warning, .extensionOfUnknownType,

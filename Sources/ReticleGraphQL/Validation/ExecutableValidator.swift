@@ -58,6 +58,11 @@ struct ExecutableValidator {
       Diagnostic(severity, code, message, at: range, related: related, hint: hint))
   }
 
+  /// What somebody may have meant by a name; nobody looks for it when errors are not kept any more.
+  func hint(for name: String, among candidates: some Sequence<String>) -> String? {
+    isFull ? nil : Suggestions.hint(for: name, among: candidates)
+  }
+
   // MARK: Definitions
 
   mutating func check(_ operation: OperationDefinition) -> DefinitionFacts {

@@ -127,17 +127,12 @@ extension ResponseReader {
   ) {
     let errors = stagedErrors(source, field)
     guard errors != stagedErrors(target, other) else { return }
-    if let index = set.errors.firstIndex(where: { $0.record === target && $0.field == other }) {
-      set.errors[index].errors = errors
-    } else {
-      set.errors.append(.init(record: target, field: other, errors: errors))
-    }
+    set.errors.set(errors, target, other)
   }
 
   /// The errors that will stand beside a slot when what is staged is committed.
   func stagedErrors(_ record: Record, _ field: FieldID) -> [FieldError] {
-    let staged = set.errors.last { $0.record === record && $0.field == field }
-    return staged?.errors ?? record.errors(field)
+    set.errors.errors(record, field) ?? record.errors(field)
   }
 
   private func stagedFields(_ record: Record) -> [FieldID] {
@@ -148,7 +143,7 @@ extension ResponseReader {
       if !fields.contains(change.field) { fields.append(change.field) }
       index = change.next
     }
-    for change in set.errors where change.record === record && !fields.contains(change.field) {
+    for change in set.errors.all where change.record === record && !fields.contains(change.field) {
       fields.append(change.field)
     }
     return fields

@@ -49,7 +49,7 @@ struct Batch {
       change.record.stagedHead = -1
       overwrite(change.record, change.field, Int(change.position), change.value, commit: commit)
     }
-    for change in set.errors { setErrors(change.errors, of: change.field, on: change.record) }
+    for change in set.errors.all { setErrors(change.errors, of: change.field, on: change.record) }
     for record in set.deleted { delete(record) }
   }
 

@@ -14,12 +14,6 @@ struct ChangeSet {
     let next: Int32
   }
 
-  struct ErrorChange {
-    let record: Record
-    let field: FieldID
-    var errors: [FieldError]
-  }
-
   struct TypeChange {
     let record: Record
     let type: ConcreteType
@@ -31,7 +25,7 @@ struct ChangeSet {
   /// Records that were absent or deleted and are named again.
   var revived: [Record] = []
   var deleted: [Record] = []
-  var errors: [ErrorChange] = []
+  var errors = ErrorChanges()
   var types: [TypeChange] = []
   /// What was learned of types the schema does not know.
   var memberships: [(type: ConcreteType, names: Set<String>)] = []

@@ -132,16 +132,8 @@ extension ResponseReader {
     }
     set.report.placedErrors += 1
     if store.errorPolicy == .keep { keepValue(of: landing.record, landing.field) }
-    add(fieldError, to: landing.record, landing.field)
+    set.errors.add(fieldError, landing.record, landing.field)
     noteError(at: way)
-  }
-
-  private mutating func add(_ error: FieldError, to record: Record, _ field: FieldID) {
-    if let index = set.errors.firstIndex(where: { $0.record === record && $0.field == field }) {
-      set.errors[index].errors.append(error)
-      return
-    }
-    set.errors.append(.init(record: record, field: field, errors: [error]))
   }
 
   /// Puts back what stood in a slot before the response nulled it.

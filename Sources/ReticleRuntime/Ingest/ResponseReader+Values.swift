@@ -261,7 +261,7 @@ extension ResponseReader {
   /// A payload that answers a field clears the errors beside it.
   mutating func clearErrors(_ record: Record, _ field: FieldID) {
     guard record.extras?.errors[field.raw] != nil else { return }
-    if set.errors.contains(where: { $0.record === record && $0.field == field }) { return }
-    set.errors.append(.init(record: record, field: field, errors: []))
+    if set.errors.errors(record, field) != nil { return }
+    set.errors.set([], record, field)
   }
 }

@@ -15,6 +15,8 @@ public final class Retention {
   public var onRequest: ((OperationHandle) -> Void)?
 
   private var table: [ObjectIdentifier: RetainedRoot] = [:]
+  /// How many roots there were, to number the next.
+  private var made = 0
   /// Released queries, the oldest first.
   private var buffer: [RetainedRoot] = []
   private var lastMutation: RetainedRoot?
@@ -49,7 +51,8 @@ public final class Retention {
 
   private func makeRoot(_ operation: BoundOperation) -> RetainedRoot {
     if let known = table[ObjectIdentifier(operation.plan)] { return known }
-    let root = RetainedRoot(operation, order: (roots.last?.order ?? 0) + 1)
+    made += 1
+    let root = RetainedRoot(operation, order: made)
     table[ObjectIdentifier(operation.plan)] = root
     return root
   }

@@ -4,7 +4,8 @@
 struct TemplateScope {
   /// Spells the keys.
   private let dialect: any Dialect
-  private let values: [String: InputValue]
+  /// By the arguments' names; empty outside of fragments.
+  let values: [String: InputValue]
 
   init(dialect: any Dialect) { self.init(dialect: dialect, values: [:]) }
 

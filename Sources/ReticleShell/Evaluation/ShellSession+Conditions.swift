@@ -42,16 +42,19 @@ extension ShellSession {
       let verdict = try judge(inner)
       return Verdict(
         holds: !verdict.holds, actual: verdict.actual, expected: "not " + verdict.expected)
-    case .all(let left, let right):
-      let first = try judge(left)
-      return first.holds ? try judge(right) : first
-    case .any(let left, let right):
-      let first = try judge(left)
-      if first.holds { return first }
-      let second = try judge(right)
-      return Verdict(
-        holds: second.holds, actual: second.actual,
-        expected: "\(first.expected) or \(second.expected)")
+    case .all(let conditions):
+      var verdict = Verdict(holds: true)
+      for condition in conditions where verdict.holds { verdict = try judge(condition) }
+      return verdict
+    case .any(let conditions):
+      var verdict = Verdict(holds: false)
+      var expected: [String] = []
+      for condition in conditions where !verdict.holds {
+        verdict = try judge(condition)
+        expected.append(verdict.expected)
+      }
+      verdict.expected = expected.joined(separator: " or ")
+      return verdict
     }
   }
 

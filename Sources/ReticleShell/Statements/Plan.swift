@@ -7,7 +7,10 @@ extension ShellSession {
   func plan(_ call: OperationCall) throws(ShellError) -> StatementResult {
     let plan = session.compiler.info.plan(of: try node(call), dialect: session.store.dialect)
     if plan.isTruncated {
-      throw ShellError(.limit, "the plan has more than \(plan.rows.count) rows")
+      throw ShellError(
+        .limit,
+        "the plan is too large to show: more than \(PlanDescription.limit) rows, or fragments that"
+          + " multiply")
     }
     return .rows(
       Rows(

@@ -12,8 +12,10 @@ public struct Condition: Sendable {
     case isNull(Expression, negated: Bool)
     case isAbsent(Expression, negated: Bool)
     case not(Condition)
-    case all(Condition, Condition)
-    case any(Condition, Condition)
+    /// Two or more, joined by `and`; side by side, so that no chain is followed into its depth.
+    case all([Condition])
+    /// Two or more, joined by `or`.
+    case any([Condition])
   }
 }
 

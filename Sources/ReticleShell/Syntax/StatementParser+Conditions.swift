@@ -3,23 +3,27 @@ extension StatementParser {
   mutating func condition() throws(SyntaxError) -> Condition {
     skipBlanks()
     let start = cursor
-    var left = try conjunction()
+    let first = try conjunction()
+    var conditions = [first]
+    var stop = cursor
     while nextWord("or") {
-      let right = try conjunction()
-      left = Condition(kind: .any(left, right), range: start..<cursor)
+      conditions.append(try conjunction())
+      stop = cursor
     }
-    return left
+    return conditions.count == 1 ? first : Condition(kind: .any(conditions), range: start..<stop)
   }
 
   private mutating func conjunction() throws(SyntaxError) -> Condition {
     skipBlanks()
     let start = cursor
-    var left = try negation()
+    let first = try negation()
+    var conditions = [first]
+    var stop = cursor
     while nextWord("and") {
-      let right = try negation()
-      left = Condition(kind: .all(left, right), range: start..<cursor)
+      conditions.append(try negation())
+      stop = cursor
     }
-    return left
+    return conditions.count == 1 ? first : Condition(kind: .all(conditions), range: start..<stop)
   }
 
   private mutating func negation() throws(SyntaxError) -> Condition {

@@ -15,7 +15,7 @@ import Testing
       author: Author
       me: Me
     }
-    type Entry { id: ID }
+    type Entry { id: ID note: String }
     type Person { id: ID prefixedName(prefix: String): String }
     type Place { name: String }
     type Author { id: ID image(width: Int): Image price: Int card: String }
@@ -139,5 +139,24 @@ import Testing
       "M", [:],
       #"{"data":{"me":{"id":"1","organization":{"id":"o","name":"Acme","threads":4}}}}"#)
     #expect(me.errors(organization).isEmpty)
+  }
+
+  @Test func `an error for every element of a long list lands on its element`() throws {
+    let bench = bench("query E { entries(location: 1) { id note } }")
+    let count = 60_000
+    let elements = (0..<count).map { #"{"id":"\#($0)","note":null}"# }.joined(separator: ",")
+    let errors = (0..<count).map { #"{"message":"\#($0)","path":["entries",\#($0),"note"]}"# }
+      .joined(separator: ",")
+    let again = #"{"message":"again","path":["entries",7,"note"]}"#
+    try bench.commit(
+      "E", [:], #"{"data":{"entries":[\#(elements)]},"errors":[\#(errors),\#(again)]}"#)
+    let note = try #require(bench.store.fields.existingID("note"))
+    #expect(bench.store.record("Entry:7")?.errors(note).map(\.message) == ["7", "again"])
+    let last = bench.store.record("Entry:\(count - 1)")
+    #expect(last?.errors(note).map(\.message) == ["\(count - 1)"])
+    // An answer without errors clears them all.
+    try bench.commit("E", [:], #"{"data":{"entries":[\#(elements)]}}"#)
+    #expect(last?.errors(note) == [])
+    #expect(bench.store.record("Entry:7")?.errors(note) == [])
   }
 }

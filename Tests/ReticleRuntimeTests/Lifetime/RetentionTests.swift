@@ -52,6 +52,20 @@ import Testing
     #expect(retention.collectIfNeeded() == nil)
   }
 
+  @Test func `thousands of operations are retained, in the order in which they were`() throws {
+    let bench = bench()
+    let retention = bench.store.retention
+    retention.bufferSize = 0
+    let operations = try (0..<5_000).map { try bench.bind("P", ["id": .string("\($0)")]) }
+    for operation in operations { retention.retain(operation) }
+    let last = operations[4_999]
+    retention.release(last)
+    retention.retain(operations[1])
+    retention.retain(last)
+    #expect(retention.roots.map(\.holders) == [1, 2] + Array(repeating: 1, count: 4_998))
+    #expect(retention.roots.last === retention.root(of: last))
+  }
+
   @Test func `released queries wait in a buffer, and leave it when they are held again`() throws {
     let bench = bench()
     let retention = bench.store.retention

@@ -151,4 +151,34 @@ import Testing
       ])
     #expect(plan.rows.contains { $0.isGenerated })
   }
+
+  @Test func `fragments that multiply into the same members are described once`() throws {
+    let chain = (0..<60).map {
+      "fragment F\($0) on A { a { ...F\($0 + 1) ...F\($0 + 1) } ...F\($0 + 1) }"
+    }
+    let bench = Workbench(
+      schemaText: "type Query { a: A } type A { id: ID! a: A }",
+      documentText: "query Q { a { ...F0 } }" + chain.joined() + "fragment F60 on A { id }")
+    let plan = bench.compiler.info.plan(of: try operation("Q", bench))
+    #expect(!plan.isTruncated)
+    #expect(plan.rows.filter { $0.responseKey == "a" }.map(\.depth) == Array(0...60))
+    #expect(plan.rows.first?.identity == .fields(["id"]))
+  }
+
+  @Test func `fragments whose type conditions multiply are not followed for ever`() throws {
+    let chain = (0..<30).map {
+      "fragment F\($0) on N { ... on A { ...F\($0 + 1) } ... on B { ...F\($0 + 1) } }"
+    }
+    let bench = Workbench(
+      schemaText: """
+        type Query { n: N }
+        interface N { name: String }
+        type A implements N { name: String }
+        type B implements N { name: String }
+        """,
+      documentText: "query Q { n { ...F0 } }" + chain.joined() + "fragment F30 on N { name }")
+    let plan = bench.compiler.info.plan(of: try operation("Q", bench))
+    #expect(plan.isTruncated)
+    #expect(plan.rows.count <= PlanDescription.limit)
+  }
 }

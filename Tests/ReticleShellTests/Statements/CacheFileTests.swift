@@ -1,4 +1,5 @@
 import ReticleCaches
+import ReticleGraphQL
 import ReticleSession
 import ReticleShell
 import ReticleSystem

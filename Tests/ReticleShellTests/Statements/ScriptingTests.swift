@@ -15,6 +15,16 @@ import Testing
     try bench.run("expect \(condition)")
   }
 
+  @Test func `a chain of conditions is as long as it likes`() throws {
+    let bench = try Bench()
+    let all = String(repeating: "1 == 1 and ", count: 50_000)
+    let any = String(repeating: "1 == 2 or ", count: 50_000)
+    try bench.run("expect \(all)1 == 1", "expect \(any)1 == 1", "expect not (\(all)1 == 2)")
+    #expect(
+      bench.failure("expect 1 == 2 or 1 == 3 or 1 == 4").contains("expected 2 or 3 or 4, found 1"))
+    #expect(bench.failure("expect 1 == 1 and 1 == 2 and 1 == 3").contains("expected 2, found 1"))
+  }
+
   @Test(arguments: [
     "0", "0.0", "\"\"", "[]", "{}", "false", "null", "@Droid:2001.nothing",
     "@Human:1002.homePlanet", "not 1", "count([])",

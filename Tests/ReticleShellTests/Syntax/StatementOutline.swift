@@ -86,8 +86,8 @@ func outline(_ condition: Condition) -> String {
   case .isNull(let value, let negated): "(\(negated ? "not-" : "")null \(outline(value)))"
   case .isAbsent(let value, let negated): "(\(negated ? "not-" : "")absent \(outline(value)))"
   case .not(let inner): "(not \(outline(inner)))"
-  case .all(let a, let b): "(and \(outline(a)) \(outline(b)))"
-  case .any(let a, let b): "(or \(outline(a)) \(outline(b)))"
+  case .all(let conditions): "(and \(conditions.map { outline($0) }.joined(separator: " ")))"
+  case .any(let conditions): "(or \(conditions.map { outline($0) }.joined(separator: " ")))"
   }
 }
 

@@ -14,6 +14,7 @@ public final class FieldDefinition: Sendable {
   public let origin: Document.Origin
   /// Where it stands.
   public let range: SourceRange
+  private let index: NameIndex
 
   init(
     documentation: Description? = nil, name: Name, arguments: [InputValueDefinition] = [],
@@ -23,6 +24,7 @@ public final class FieldDefinition: Sendable {
     self.documentation = documentation
     self.name = name
     self.arguments = arguments
+    index = NameIndex.of(arguments, by: \.name)
     self.type = type
     self.directives = directives
     self.origin = origin
@@ -37,7 +39,9 @@ public final class FieldDefinition: Sendable {
 
   /// The argument of that name.
   public func argument(named name: String) -> InputValueDefinition? {
-    arguments.first { $0.name.text == name }
+    guard !arguments.isEmpty else { return nil }
+    return index.position(of: name, hash: NameHash.of(name), in: arguments, by: \.name)
+      .map { arguments[$0] }
   }
 }
 

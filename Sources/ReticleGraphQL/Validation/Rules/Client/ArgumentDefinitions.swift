@@ -25,7 +25,7 @@ extension ExecutableValidator {
       if known.contains(name) || name == FragmentArgument.silence { continue }
       report(
         .argumentDefinition, "an argument has no '\(name)'", at: setting.name.range,
-        hint: Suggestions.hint(for: name, among: known)
+        hint: hint(for: name, among: known)
           ?? "it has a 'type' and may have a 'defaultValue'")
     }
     if argument.isProvided, let value = argument.defaultValue {
@@ -41,9 +41,12 @@ extension ExecutableValidator {
   ) {
     guard !arguments.isEmpty else { return }
     adviseOnUnused(arguments, in: fragment)
+    let index = NameIndex.of(arguments, by: \.name)
     var rest: [VariableUse] = []
     for use in variables {
-      guard let argument = arguments.first(where: { $0.name.text == use.name }) else {
+      let position = index.position(
+        of: use.name, hash: NameHash.of(use.name), in: arguments, by: \.name)
+      guard let argument = position.map({ arguments[$0] }) else {
         rest.append(use)
         continue
       }
@@ -79,13 +82,16 @@ extension ExecutableValidator {
     let passed = spread.passedArguments
     let declared = fragment.directives.isEmpty ? [] : fragment.argumentDefinitions
     if passed.isEmpty && declared.isEmpty { return }
+    let index = NameIndex.of(declared, by: \.name)
     for argument in passed {
-      guard let target = declared.first(where: { $0.name.text == argument.name.text }) else {
+      let position = index.position(
+        of: argument.name.text, hash: argument.name.hash, in: declared, by: \.name)
+      guard let target = position.map({ declared[$0] }) else {
         report(
           .unknownArgument,
           "fragment '\(fragment.name.text)' takes no argument '\(argument.name.text)'",
           at: argument.name.range,
-          hint: Suggestions.hint(
+          hint: hint(
             for: argument.name.text, among: declared.lazy.map(\.name.text)))
         collectVariables(in: argument.value)
         continue
@@ -104,8 +110,10 @@ extension ExecutableValidator {
         collectVariables(in: argument.value)
       }
     }
+    let given = NameIndex.of(passed, by: \.name)
     for target in declared where target.isRequired {
-      if passed.contains(where: { $0.name.text == target.name.text }) { continue }
+      let name = target.name
+      if given.position(of: name.text, hash: name.hash, in: passed, by: \.name) != nil { continue }
       report(
         .missingArgument,
         "fragment '\(fragment.name.text)' needs the argument '\(target.name.text)'",

@@ -67,7 +67,7 @@ extension ExecutableValidator {
         .connectionFilter,
         "'\(definition.name.text)' takes no argument \(Escaping.quoted(name)) to filter by",
         at: value.range,
-        hint: Suggestions.hint(for: name, among: definition.arguments.lazy.map(\.name.text)))
+        hint: hint(for: name, among: definition.arguments.lazy.map(\.name.text)))
     }
   }
 

@@ -19,7 +19,7 @@ extension ExecutableValidator {
       let edges = schema.types.lazy.filter { $0.kind == .object && $0.field(named: "node") != nil }
       report(
         .edgeType, "no type \(Escaping.quoted(name)) in the schema to make edges of",
-        at: value.range, hint: Suggestions.hint(for: name, among: edges.map(\.name)))
+        at: value.range, hint: hint(for: name, among: edges.map(\.name)))
       return
     }
     guard edge.kind == .object, let node = edge.field(named: "node"),

@@ -10,7 +10,7 @@ extension ExecutableValidator {
         related: use.range.sourceID == operation.range.sourceID
           && operation.range.offsets.contains(Int(use.range.start))
           ? [] : [.init("the operation", operation.headRange)],
-        hint: Suggestions.hint(for: use.name, among: operation.variables.lazy.map(\.name.text))
+        hint: hint(for: use.name, among: operation.variables.lazy.map(\.name.text))
           ?? use.type.map { "declare it: '$\(use.name): \($0)'" })
       return nil
     }

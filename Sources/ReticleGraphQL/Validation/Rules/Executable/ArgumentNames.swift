@@ -18,15 +18,19 @@ extension ExecutableValidator {
   ) {
     guard let definitions else { return checkArgumentsAlone(arguments) }
     checkArgumentUniqueness(arguments)
+    // Few are found by walking the definitions.
+    let index = arguments.count > 4 ? NameIndex.of(definitions, by: \.name) : NameIndex.none
     for argument in arguments {
       let name = argument.name.text
-      guard let definition = definitions.first(where: { $0.name.text == name }) else {
-        let known = definitions.map(\.name.text)
+      let position = index.position(
+        of: name, hash: argument.name.hash, in: definitions, by: \.name)
+      guard let definition = position.map({ definitions[$0] }) else {
+        let known = definitions.lazy.map(\.name.text)
         report(
           .unknownArgument, "\(described()) takes no argument '\(name)'",
           at: argument.name.range,
-          hint: Suggestions.hint(for: name, among: known)
-            ?? Suggestions.list(known, after: "it takes"))
+          hint: hint(for: name, among: known)
+            ?? (isFull ? nil : Suggestions.list(Array(known), after: "it takes")))
         collectVariables(in: argument.value)
         continue
       }

@@ -14,12 +14,12 @@ extension ExecutableValidator {
     let known = ClientDirectives.definition(for: directive, declared: declared, at: location)
     guard let (definition, types) = known.map({ ($0.0, $0.1 ?? schema) }) else {
       checkArgumentsAlone(directive.arguments)
-      if toleratesUnknownDirectives || schema.mayHaveLost(name) { return }
+      if toleratesUnknownDirectives || isFull || schema.mayHaveLost(name) { return }
       report(
         .unknownDirective, "no directive '@\(name)'", at: directive.name.range,
-        hint: Suggestions.hint(
+        hint: hint(
           for: "@" + name,
-          among: (Array(schema.directives.keys) + ClientDirectives.names).map { "@" + $0 }))
+          among: (Array(schema.directives.keys) + ClientDirectives.names).lazy.map { "@" + $0 }))
       return
     }
     checkPlace(directive, definition, location)

@@ -12,9 +12,10 @@ extension ExecutableValidator {
   }
 
   private func hint(forField name: String, on parent: NamedType) -> String? {
+    if isFull { return nil }
     if parent.kind.isAbstract {
-      let owners = schema.possibleTypes(of: parent).filter { $0.field(named: name) != nil }
-      let conditions = owners.prefix(3).map { "'... on \($0.name)'" }
+      let owners = schema.possibleTypes(of: parent).lazy.filter { $0.field(named: name) != nil }
+      let conditions = Array(owners.prefix(3)).map { "'... on \($0.name)'" }
       if !conditions.isEmpty {
         return "select it inside \(conditions.joined(separator: " or "))"
       }

@@ -5,7 +5,7 @@ extension ExecutableValidator {
     if mayHaveLost(spread.name.text) { return nil }
     report(
       .unknownFragment, "no fragment '\(spread.name.text)' in the documents",
-      at: spread.name.range, hint: Suggestions.hint(for: spread.name.text, among: fragments.keys))
+      at: spread.name.range, hint: hint(for: spread.name.text, among: fragments.keys))
     return nil
   }
 }

@@ -5,7 +5,7 @@ extension ExecutableValidator {
       if schema.mayHaveLost(condition.text) { return nil }
       report(
         .unknownType, "no type '\(condition.text)' in the schema", at: condition.range,
-        hint: Suggestions.hint(
+        hint: hint(
           for: condition.text,
           among: schema.types.lazy.filter { $0.kind.isComposite }.map(\.name)))
       return nil

@@ -15,7 +15,7 @@ extension ExecutableValidator {
         report(
           .unknownInputField, "no field '\(name)' on input type '\(type.name)'",
           at: field.name.range,
-          hint: Suggestions.hint(for: name, among: type.inputFields.lazy.map(\.name.text)))
+          hint: hint(for: name, among: type.inputFields.lazy.map(\.name.text)))
         collectVariables(in: field.value)
         continue
       }

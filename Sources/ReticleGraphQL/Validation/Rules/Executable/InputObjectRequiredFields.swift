@@ -2,9 +2,12 @@ extension ExecutableValidator {
   mutating func checkRequired(
     _ fields: [GraphQLValue.ObjectField], of type: NamedType, at range: SourceRange
   ) {
+    let given = NameIndex.of(fields, by: \.name)
     for definition in type.inputFields where definition.isRequired {
       let name = definition.name.text
-      if fields.contains(where: { $0.name.text == name }) { continue }
+      if given.position(of: name, hash: definition.name.hash, in: fields, by: \.name) != nil {
+        continue
+      }
       report(
         .missingInputField,
         "input type '\(type.name)' needs the field '\(name)' of type '\(definition.type)'",

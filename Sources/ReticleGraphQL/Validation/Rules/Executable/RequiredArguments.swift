@@ -4,9 +4,12 @@ extension ExecutableValidator {
     _ arguments: [Argument], _ definitions: [InputValueDefinition], owner: Name,
     described: () -> String
   ) {
+    let given = NameIndex.of(arguments, by: \.name)
     for definition in definitions where definition.isRequired {
       let name = definition.name.text
-      if arguments.contains(where: { $0.name.text == name }) { continue }
+      if given.position(of: name, hash: definition.name.hash, in: arguments, by: \.name) != nil {
+        continue
+      }
       report(
         .missingArgument,
         "\(described()) needs the argument '\(name)' of type '\(definition.type)'",

@@ -64,7 +64,7 @@ extension ExecutableValidator {
       if schema.isDamaged(named) { return }
       report(
         .wrongValue, "'\(name)' is not a value of the enum '\(named.name)'", at: value.range,
-        hint: Suggestions.hint(for: name, among: named.values.lazy.map(\.name.text)))
+        hint: hint(for: name, among: named.values.lazy.map(\.name.text)))
       return
     }
     adviseOnEnumValue(value, definition, named)

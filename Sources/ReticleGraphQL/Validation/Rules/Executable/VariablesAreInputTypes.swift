@@ -19,7 +19,7 @@ extension ExecutableValidator {
       if schema.mayHaveLost(type.name.text) { return }
       report(
         .unknownType, "no type '\(type.name.text)' in the schema", at: type.name.range,
-        hint: Suggestions.hint(
+        hint: hint(
           for: type.name.text, among: schema.types.lazy.filter { $0.kind.isInput }.map(\.name)))
       return
     }

@@ -20,7 +20,7 @@ extension SchemaValidator {
     if schema.mayHaveLost(name.text) { return nil }
     report(
       .unknownType, "no type '\(name.text)' in the schema", at: name.range,
-      hint: Suggestions.hint(for: name.text, among: schema.types.lazy.map(\.name)))
+      hint: values.hint(for: name.text, among: schema.types.lazy.map(\.name)))
     return nil
   }
 }

@@ -39,7 +39,7 @@ extension SchemaValidator {
       if schema.mayHaveLost(operation.type.text) { return false }
       report(
         .unknownType, "no type '\(operation.type.text)' in the schema", at: operation.type.range,
-        hint: Suggestions.hint(
+        hint: values.hint(
           for: operation.type.text,
           among: schema.types.lazy.filter { $0.kind == .object }.map(\.name)))
       return false
