@@ -150,18 +150,18 @@ struct HostileInputTests {
 
   @Test("Names that nothing has are not all looked for among as many others")
   func manyUnknownNames() {
-    let types = (0..<20_000).map { "type T\($0) { a: Int } " }.joined()
-    let conditions = (0..<20_000).map { "... on X\($0) { a } " }.joined()
+    let types = (0..<3_000).map { "type T\($0) { a: Int } " }.joined()
+    let conditions = (0..<3_000).map { "... on X\($0) { a } " }.joined()
     let problems = Self.digest(Array("type Query { a: Int } \(types) { \(conditions) }".utf8))
     #expect(problems.filter { $0.code.name == "unknown-type" }.count == 500)
-    let members = (0..<20_000).map { "T\($0)" }.joined(separator: "|")
-    let fields = (0..<20_000).map { "x\($0) " }.joined()
+    let members = (0..<3_000).map { "T\($0)" }.joined(separator: "|")
+    let fields = (0..<3_000).map { "x\($0) " }.joined()
     let union = "type Query { u: U } union U = \(members) \(types) { u { \(fields) } }"
     #expect(Self.digest(Array(union.utf8)).filter { $0.code == .unknownField }.count == 500)
-    let extensions = (0..<60_000).map { "extend type E\($0) { a: Int } " }.joined()
+    let extensions = (0..<20_000).map { "extend type E\($0) { a: Int } " }.joined()
     let orphans = Self.digest(Array("type Query { a: Int } \(extensions)".utf8))
     #expect(orphans.filter { $0.code == .extensionOfUnknownType }.count == 500)
-    let directives = String(repeating: "@zz ", count: 100_000)
+    let directives = String(repeating: "@zz ", count: 30_000)
     let unknown = Self.digest(Array("type Query { a: Int } { a \(directives) }".utf8))
     #expect(unknown.filter { $0.code == .unknownDirective }.count == 500)
   }
