@@ -2,6 +2,9 @@ import ReticleGraphQL
 import ReticleSession
 import Testing
 
+/// How a warning ends of a document that is not whole.
+private let left = ": the document is left out"
+
 @Suite struct EmbeddedSourceTests {
   /// The project of one source file, with its operations' and fragments' places.
   static func places(_ file: String, _ text: String) throws -> [String] {
@@ -78,6 +81,29 @@ import Testing
       (
         "gql`query A { a(s: \"${name}\") }`",
         ["A 1:5", "src/x.ts:1:21: warning: what stands here is known only when the program runs"]
+      ),
+      (
+        "gql`query A { ${FIELDS} }`; gql`query B { b } ${F}`",
+        [
+          "B 1:33",
+          "src/x.ts:1:15: warning: what stands here is known only when the program runs\(left)",
+        ]
+      ),
+      (
+        "gql`fragment F on ${type} { a }`; gql`query A($s: String = ${s}) { a(s: $s) }`",
+        [
+          "src/x.ts:1:19: warning: what stands here is known only when the program runs\(left)",
+          "src/x.ts:1:60: warning: what stands here is known only when the program runs\(left)",
+        ]
+      ),
+      // A mistake that no interpolation explains stays one.
+      (
+        "gql`query A { } ${F}`",
+        [
+          "A 1:5",
+          "src/x.ts:1:15: error: expected a field or a fragment, found '}'"
+            + " (empty braces are not allowed: leave them out)"
+        ]
       ),
       ("gql`query A { a(s: \"\\u00e9\\`\") }`", ["A 1:5"]),
       ("gql`query A { a ", []),

@@ -41,8 +41,7 @@ extension ProjectLoader {
     _ path: String, _ origin: Document.Origin, into documents: inout [Document],
     _ problems: inout [Diagnostic]
   ) {
-    for source in sources(path) {
-      let result = Document.parseTypeSystem(source, origin: origin)
+    for result in parsed(path, by: { Document.parseTypeSystem($0, origin: origin) }) {
       documents.append(result.document)
       problems += result.diagnostics
     }

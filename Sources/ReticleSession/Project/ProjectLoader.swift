@@ -116,22 +116,43 @@ struct ProjectLoader {
   }
 
   /// The GraphQL of a file: all of it, or what is in the literals of a program.
-  mutating func sources(_ path: String) -> [Source] {
+  private mutating func pieces(_ path: String) -> [EmbeddedSource.Piece] {
     guard let bytes = bytes(of: path) else { return [] }
     guard let kind = FileKind(path), kind == .swift || kind == .script else {
-      return [Source(name: path, bytes: bytes)]
+      return [EmbeddedSource.Piece(source: Source(name: path, bytes: bytes))]
     }
-    let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
-    diagnostics += embedded.diagnostics
-    return embedded.sources
+    return EmbeddedSource.read(kind, name: path, bytes: bytes).pieces
+  }
+
+  /// The documents of a file, each with what is wrong in it, but those that cannot be read
+  /// without what a program puts in when it runs.
+  mutating func parsed(
+    _ path: String, by parse: (Source) -> (document: Document, diagnostics: [Diagnostic])
+  ) -> [(document: Document, diagnostics: [Diagnostic])] {
+    var results: [(document: Document, diagnostics: [Diagnostic])] = []
+    for piece in pieces(path) {
+      let result = parse(piece.source)
+      let isLeftOut = piece.interpolation != nil && result.diagnostics.hasErrors
+      if let place = piece.interpolation {
+        let message = "what stands here is known only when the program runs"
+        let problems = result.diagnostics.prefix(1)
+        diagnostics.append(
+          Diagnostic(
+            .warning, .interpolation,
+            isLeftOut ? message + ": the document is left out" : message,
+            at: SourceRange(place.source, place.range),
+            related: problems.map { Diagnostic.Related($0.message, $0.range) }))
+      }
+      if !isLeftOut { results.append(result) }
+    }
+    return results
   }
 
   private mutating func readDocuments() -> [Document] {
     var documents: [Document] = []
     for path in documentFiles {
       if FileKind(path) == .json { continue }
-      for source in sources(path) {
-        let (document, problems) = Document.parse(source)
+      for (document, problems) in parsed(path, by: { Document.parse($0) }) {
         diagnostics += problems
         documents.append(document)
       }

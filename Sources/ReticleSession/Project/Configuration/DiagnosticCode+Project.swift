@@ -126,7 +126,8 @@ extension DiagnosticCode {
     "interpolated-document",
     explanation: """
       GraphQL in source code is read as it stands. What an interpolation would put in its \
-      place when the program runs cannot be known, so it reads as blanks.
+      place when the program runs cannot be known, so it reads as blanks. A document that is \
+      not whole without it is left out.
       """)
 
   static let walkLimit = DiagnosticCode(
