@@ -417,6 +417,37 @@ private let introspection = """
     #expect(!both.diagnostics.hasErrors)
   }
 
+  @Test(
+    "An introspection result is known by what is in it where nothing else is a schema",
+    arguments: ["graphql.schema.json", "data/introspection.json"])
+  func unnamedIntrospection(name: String) throws {
+    let files = [
+      name: #"{"data": "# + introspection + "}", "package.json": "{}", "a.graphql": "{ hero }",
+      "local.graphql": "extend type Query { local: Int }",
+    ]
+    let project = try Scratch(files).load()
+    #expect(project.isUsable())
+    #expect(project.schema.queryType?.field(named: "hero") != nil)
+    #expect(project.schema.queryType?.field(named: "local")?.isClientOnly == true)
+    let written = try Scratch(files.merging(["types.graphql": schema]) { $1 })
+    #expect(written.load().schema.type(named: "Asset") != nil)
+  }
+
+  @Test("Packages below a folder are read where nothing else holds a document")
+  func packagesBelow() throws {
+    let files = [
+      "schema.graphql": schema, "web/package.json": "{}",
+      "web/src/a.tsx": "const a = gql`query A { hero { id } }`",
+      "tools/b.js": "const b = gql`query B { hero { id } }`",
+    ]
+    let scratch = try Scratch(files)
+    #expect(scratch.lines(scratch.load()) == [])
+    #expect(scratch.load().names == ["A"])
+    #expect(scratch.relative(scratch.load().documentFiles) == ["web/src/a.tsx"])
+    let other = try Scratch(files.merging(["ios/c.graphql": "query C { hero { id } }"]) { $1 })
+    #expect(other.load().names == ["C"])
+  }
+
   @Test("A lone file of types and operations is a project")
   func single() throws {
     let scratch = try Scratch(["all.graphql": schema + "query A { hero { id } }"])
