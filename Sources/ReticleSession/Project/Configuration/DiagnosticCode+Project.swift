@@ -103,15 +103,16 @@ extension DiagnosticCode {
   static let identityRule = DiagnosticCode(
     "identity-rule",
     explanation: """
-      A rule about what makes an object an entity does not fit the schema, so it has no \
-      effect. Keys are made of a type's own scalar fields without arguments.
+      A rule about what makes an object an entity, or about what stays out of files, does not \
+      fit the schema, so it has no effect. Keys are made of a type's own scalar fields without \
+      arguments.
       """)
 
   static let lookupRule = DiagnosticCode(
     "lookup-rule",
     explanation: """
       A lookup names a field of the query root whose arguments are the key of an entity. This \
-      one names a field or an argument that the schema does not have.
+      one names a field, an argument or a type that the schema does not have.
       """)
 
   static let notRefetchable = DiagnosticCode(
