@@ -114,6 +114,28 @@ private let left = ": the document is left out"
     #expect(places == expected)
   }
 
+  @Test("What spreads a fragment that is left out is left out too")
+  func lostFragments() throws {
+    let places = try Self.places(
+      "x.ts",
+      """
+      gql`fragment F on Query { ${FIELDS} }`
+      gql`fragment G on Query { a ...F }`
+      gql`query A { b ... on Query { ...G } } query B { b }`
+      gql`fragment H on ${Type} { a }`; gql`{ ...H }`
+      """)
+    #expect(
+      places == [
+        "B 3:41",
+        "src/x.ts:1:27: warning: what stands here is known only when the program runs\(left)",
+        "src/x.ts:4:19: warning: what stands here is known only when the program runs\(left)",
+        "src/x.ts:4:41: warning: the unnamed operation is left out: it spreads 'H', which is left"
+          + " out",
+        "src/x.ts:2:29: warning: 'G' is left out: it spreads 'F', which is left out",
+        "src/x.ts:3:32: warning: 'A' is left out: it spreads 'G', which is left out",
+      ])
+  }
+
   @Test("Every prefix of code is scanned without trouble", arguments: ["x.swift", "x.ts"])
   func prefixes(file: String) throws {
     let text =

@@ -17,6 +17,8 @@ struct ProjectLoader {
   private var documentFiles: [String] = []
   /// Files that nothing names and that are read where nothing else is found.
   private var reserve = ReserveFiles()
+  /// The fragments of documents that are left out.
+  private var lost = LostFragments()
 
   init(_ configuration: ProjectConfiguration, checksSchema: Bool = false) {
     self.configuration = configuration
@@ -44,6 +46,7 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
+    diagnostics += lost.leaveOut(of: &documents)
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
       documentFiles: documentFiles,
@@ -169,7 +172,7 @@ struct ProjectLoader {
             at: SourceRange(place.source, place.range),
             related: problems.map { Diagnostic.Related($0.message, $0.range) }))
       }
-      if !isLeftOut { results.append(result) }
+      if isLeftOut { lost.add(result.document) } else { results.append(result) }
     }
     return results
   }

@@ -128,7 +128,7 @@ extension DiagnosticCode {
     explanation: """
       GraphQL in source code is read as it stands. What an interpolation would put in its \
       place when the program runs cannot be known, so it reads as blanks. A document that is \
-      not whole without it is left out.
+      not whole without it is left out, and so is what spreads its fragments.
       """)
 
   static let walkLimit = DiagnosticCode(
