@@ -374,6 +374,41 @@ private let introspection = """
     #expect(scratch.relative(named.documentFiles) == ["dist/b.graphql"])
   }
 
+  @Test("What a code generator copied into scripts is read once")
+  func generatedCopies() throws {
+    let scratch = try Scratch([
+      "package.json": "{}", "schema.graphql": schema,
+      "src/gen/graphql.ts": """
+      export const H = gql`fragment H on Hero { name }`;
+      export const A = gql`
+          query A { hero(id:1) { id,
+            ...H } } ${H}`;
+      export const B = gql`query B { hero { name } }`;
+      """,
+      "src/h.graphql": "query A { hero(id: 1) { id ...H } } fragment H on Hero { name }",
+      "src/z.ts": "const b = gql`query B { hero { name } }`; gql`query C { hero { id } }`",
+    ])
+    let project = scratch.load()
+    #expect(
+      scratch.lines(project) == [
+        "src/gen/graphql.ts:1:31: note: 'H' and 1 more are copies of definitions in other files:"
+          + " they are left out",
+        "src/z.ts:1:21: note: 'B' is a copy of a definition in another file: it is left out",
+      ])
+    #expect(project.names == ["A", "B", "C", "H"])
+    let place = project.documents.operations["A"]?.name?.range.location?.file
+    #expect(scratch.relative([place ?? ""]) == ["src/h.graphql"])
+  }
+
+  @Test("What two scripts say differently under one name is an error")
+  func differingCopies() throws {
+    let scratch = try Scratch([
+      "package.json": "{}", "schema.graphql": schema,
+      "a.ts": "gql`query A { hero { id } }`", "b.ts": "gql`query A { hero { name } }`",
+    ])
+    #expect(scratch.lines(scratch.load()).map { $0.hasPrefix("b.ts:1:11: error:") } == [true])
+  }
+
   @Test("Where a program is all that says where the schema is, the message says so")
   func programAlone() throws {
     let scratch = try Scratch(["codegen.ts": "export default {}"])

@@ -47,6 +47,7 @@ struct ProjectLoader {
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
     diagnostics += lost.leaveOut(of: &documents)
+    if configuration.kind != .relay { diagnostics += GeneratedCopies.leaveOut(of: &documents) }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
       documentFiles: documentFiles,

@@ -6,8 +6,8 @@ extension DiagnosticCode {
     .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
     .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
-    .lookupRule, .notRefetchable, .interpolation, .walkLimit, .truncatedCheck,
-    .missingVariable,
+    .lookupRule, .notRefetchable, .interpolation, .copiedDefinition, .walkLimit,
+    .truncatedCheck, .missingVariable,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -129,6 +129,14 @@ extension DiagnosticCode {
       GraphQL in source code is read as it stands. What an interpolation would put in its \
       place when the program runs cannot be known, so it reads as blanks. A document that is \
       not whole without it is left out, and so is what spreads its fragments.
+      """)
+
+  static let copiedDefinition = DiagnosticCode(
+    "copied-definition",
+    explanation: """
+      Code generators copy operations and fragments into the programs they write. What stands \
+      in JavaScript or TypeScript just as it stands in another file is read once. Relay's \
+      projects have no such copies: there it is an error.
       """)
 
   static let walkLimit = DiagnosticCode(
