@@ -89,7 +89,7 @@ import Testing
       types: [
         "Missing": .fields(["id"]), "Kind": .fields(["id"]), "A": .fields(["uuid"]),
         "Linked": .fields(["id"]), "Named": .fields(["id"]), "Plain": .none,
-        "Both": .fields(["other.id"]),
+        "Both": .fields(["other.id"]), "Other": .fields(["nmae"]),
       ], transientTypes: ["Ghost"])
     #expect(
       rules.problems(in: Self.schema).map(\.message) == [
@@ -97,7 +97,8 @@ import Testing
         "'other.id' is no field of 'Both' itself, and a key is made of an object's own fields",
         "'Kind' is neither an object type nor an interface",
         "'Linked.id' cannot be part of a key: it is no scalar, or it takes arguments",
-        "the schema has no type 'Missing'", "the schema has no type 'Ghost'",
+        "the schema has no type 'Missing'", "'Other' has no field 'nmae'",
+        "the schema has no type 'Ghost'",
       ])
   }
 

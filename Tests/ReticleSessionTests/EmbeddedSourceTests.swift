@@ -2,6 +2,9 @@ import ReticleGraphQL
 import ReticleSession
 import Testing
 
+/// How a warning ends of a document that is not whole.
+private let left = ": the document is left out"
+
 @Suite struct EmbeddedSourceTests {
   /// The project of one source file, with its operations' and fragments' places.
   static func places(_ file: String, _ text: String) throws -> [String] {
@@ -79,6 +82,29 @@ import Testing
         "gql`query A { a(s: \"${name}\") }`",
         ["A 1:5", "src/x.ts:1:21: warning: what stands here is known only when the program runs"]
       ),
+      (
+        "gql`query A { ${FIELDS} }`; gql`query B { b } ${F}`",
+        [
+          "B 1:33",
+          "src/x.ts:1:15: warning: what stands here is known only when the program runs\(left)",
+        ]
+      ),
+      (
+        "gql`fragment F on ${type} { a }`; gql`query A($s: String = ${s}) { a(s: $s) }`",
+        [
+          "src/x.ts:1:19: warning: what stands here is known only when the program runs\(left)",
+          "src/x.ts:1:60: warning: what stands here is known only when the program runs\(left)",
+        ]
+      ),
+      // A mistake that no interpolation explains stays one.
+      (
+        "gql`query A { } ${F}`",
+        [
+          "A 1:5",
+          "src/x.ts:1:15: error: expected a field or a fragment, found '}'"
+            + " (empty braces are not allowed: leave them out)"
+        ]
+      ),
       ("gql`query A { a(s: \"\\u00e9\\`\") }`", ["A 1:5"]),
       ("gql`query A { a ", []),
       ("gql`query A { a }\\", []),
@@ -86,6 +112,28 @@ import Testing
   func script(text: String, expected: [String]) throws {
     let places = try Self.places("x.ts", text)
     #expect(places == expected)
+  }
+
+  @Test("What spreads a fragment that is left out is left out too")
+  func lostFragments() throws {
+    let places = try Self.places(
+      "x.ts",
+      """
+      gql`fragment F on Query { ${FIELDS} }`
+      gql`fragment G on Query { a ...F }`
+      gql`query A { b ... on Query { ...G } } query B { b }`
+      gql`fragment H on ${Type} { a }`; gql`{ ...H }`
+      """)
+    #expect(
+      places == [
+        "B 3:41",
+        "src/x.ts:1:27: warning: what stands here is known only when the program runs\(left)",
+        "src/x.ts:4:19: warning: what stands here is known only when the program runs\(left)",
+        "src/x.ts:4:41: warning: the unnamed operation is left out: it spreads 'H', which is left"
+          + " out",
+        "src/x.ts:2:29: warning: 'G' is left out: it spreads 'F', which is left out",
+        "src/x.ts:3:32: warning: 'A' is left out: it spreads 'G', which is left out",
+      ])
   }
 
   @Test("Every prefix of code is scanned without trouble", arguments: ["x.swift", "x.ts"])

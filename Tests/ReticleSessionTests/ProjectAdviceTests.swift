@@ -162,6 +162,30 @@ private let schema = """
       ])
   }
 
+  @Test("Names in rules that mean nothing are told of where they stand")
+  func rules() throws {
+    let scratch = try Scratch([
+      "reticle.json": """
+      {"lookups": [{"field": "Query.node", "type": "Heroo", "argument": "id"}],
+       "transient": {"types": ["Heros"], "fields": ["Query.old", "Query.hreo", "Hero.name", "old"]},
+       "identity": {"types": {"Node": ["nme"]}}}
+      """,
+      "s.graphqls": schema,
+      "ext.graphqls": #"extend interface Node @typePolicy(keyFields: "nome")"#,
+    ])
+    #expect(
+      scratch.lines(scratch.load()) == [
+        "reticle.json:3:33: warning: 'Node' has no field 'nme'",
+        "reticle.json:2:25: warning: the schema has no type 'Heros' (did you mean 'Hero'?)",
+        "ext.graphqls:1:23: warning: 'Node' has no field 'nome'",
+        "reticle.json:2:74: warning: 'Hero.name' is no field of a root type"
+          + " (name one as Query.FIELD)",
+        "reticle.json:2:60: warning: 'Query' has no field 'hreo' (did you mean 'hero'?)",
+        "reticle.json:2:87: warning: 'old' is no field of a root type (name one as Query.FIELD)",
+        "reticle.json:1:14: warning: the schema has no type 'Heroo' (did you mean 'Hero'?)",
+      ])
+  }
+
   @Test("A policy reaches into input objects by dots")
   func policyPaths() throws {
     let scratch = try Scratch([

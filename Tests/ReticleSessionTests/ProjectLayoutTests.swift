@@ -374,6 +374,41 @@ private let introspection = """
     #expect(scratch.relative(named.documentFiles) == ["dist/b.graphql"])
   }
 
+  @Test("What a code generator copied into scripts is read once")
+  func generatedCopies() throws {
+    let scratch = try Scratch([
+      "package.json": "{}", "schema.graphql": schema,
+      "src/gen/graphql.ts": """
+      export const H = gql`fragment H on Hero { name }`;
+      export const A = gql`
+          query A { hero(id:1) { id,
+            ...H } } ${H}`;
+      export const B = gql`query B { hero { name } }`;
+      """,
+      "src/h.graphql": "query A { hero(id: 1) { id ...H } } fragment H on Hero { name }",
+      "src/z.ts": "const b = gql`query B { hero { name } }`; gql`query C { hero { id } }`",
+    ])
+    let project = scratch.load()
+    #expect(
+      scratch.lines(project) == [
+        "src/gen/graphql.ts:1:31: note: 'H' and 1 more are copies of definitions in other files:"
+          + " they are left out",
+        "src/z.ts:1:21: note: 'B' is a copy of a definition in another file: it is left out",
+      ])
+    #expect(project.names == ["A", "B", "C", "H"])
+    let place = project.documents.operations["A"]?.name?.range.location?.file
+    #expect(scratch.relative([place ?? ""]) == ["src/h.graphql"])
+  }
+
+  @Test("What two scripts say differently under one name is an error")
+  func differingCopies() throws {
+    let scratch = try Scratch([
+      "package.json": "{}", "schema.graphql": schema,
+      "a.ts": "gql`query A { hero { id } }`", "b.ts": "gql`query A { hero { name } }`",
+    ])
+    #expect(scratch.lines(scratch.load()).map { $0.hasPrefix("b.ts:1:11: error:") } == [true])
+  }
+
   @Test("Where a program is all that says where the schema is, the message says so")
   func programAlone() throws {
     let scratch = try Scratch(["codegen.ts": "export default {}"])
@@ -415,6 +450,37 @@ private let introspection = """
           + " (name another one with --schema)"
       ])
     #expect(!both.diagnostics.hasErrors)
+  }
+
+  @Test(
+    "An introspection result is known by what is in it where nothing else is a schema",
+    arguments: ["graphql.schema.json", "data/introspection.json"])
+  func unnamedIntrospection(name: String) throws {
+    let files = [
+      name: #"{"data": "# + introspection + "}", "package.json": "{}", "a.graphql": "{ hero }",
+      "local.graphql": "extend type Query { local: Int }",
+    ]
+    let project = try Scratch(files).load()
+    #expect(project.isUsable())
+    #expect(project.schema.queryType?.field(named: "hero") != nil)
+    #expect(project.schema.queryType?.field(named: "local")?.isClientOnly == true)
+    let written = try Scratch(files.merging(["types.graphql": schema]) { $1 })
+    #expect(written.load().schema.type(named: "Asset") != nil)
+  }
+
+  @Test("Packages below a folder are read where nothing else holds a document")
+  func packagesBelow() throws {
+    let files = [
+      "schema.graphql": schema, "web/package.json": "{}",
+      "web/src/a.tsx": "const a = gql`query A { hero { id } }`",
+      "tools/b.js": "const b = gql`query B { hero { id } }`",
+    ]
+    let scratch = try Scratch(files)
+    #expect(scratch.lines(scratch.load()) == [])
+    #expect(scratch.load().names == ["A"])
+    #expect(scratch.relative(scratch.load().documentFiles) == ["web/src/a.tsx"])
+    let other = try Scratch(files.merging(["ios/c.graphql": "query C { hero { id } }"]) { $1 })
+    #expect(other.load().names == ["C"])
   }
 
   @Test("A lone file of types and operations is a project")

@@ -62,6 +62,20 @@ private let assets = """
         == "\(scratch.path)/apps/ios/baton.json, the only project below \(scratch.path)")
   }
 
+  @Test("From a part of a project the whole is pointed at, in the same repository")
+  func above() throws {
+    let scratch = try Scratch([
+      "app/baton.json": #"{"schema": "s.graphqls"}"#, "app/s.graphqls": heroes,
+      "app/src/views/a.graphql": "query A { hero { id } }",
+      "app/other/.git/config": "", "app/other/src/a.graphql": "query A { hero { id } }",
+    ])
+    func hint(_ folder: String) -> String? { scratch.load(folder).diagnostics.last?.hint }
+    #expect(
+      hint("app/src/views") == "a folder above it holds a project: `reticle \(scratch.path)/app`")
+    #expect(
+      hint("app/other/src") == "name the file with --schema, or in reticle.json as \"schema\"")
+  }
+
   @Test("A project that tests keep is found where there is no other")
   func testProject() throws {
     let scratch = try Scratch([

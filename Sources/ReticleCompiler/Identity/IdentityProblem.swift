@@ -49,12 +49,13 @@ extension IdentityRules {
         continue
       }
       guard case .fields(let fields) = rule else { continue }
+      let possible = schema.possibleTypes(of: type)
       for field in fields {
         guard let definition = type.field(named: field) else {
-          // An interface may leave the field to its implementers.
+          // An interface may leave the field to some of its implementers.
           if field.utf8.contains(UInt8(ascii: ".")) {
             problems.append(IdentityProblem(type: name, kind: .nestedField(field)))
-          } else if type.kind == .object {
+          } else if !possible.contains(where: { $0.field(named: field) != nil }) {
             problems.append(IdentityProblem(type: name, kind: .unknownField(field)))
           }
           continue

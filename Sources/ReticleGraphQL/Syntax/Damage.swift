@@ -6,7 +6,7 @@ struct Damage: Sendable {
   /// Where the errors are, in order.
   private let places: [Range<UInt32>]
   /// The names of the definitions that could not be read.
-  private let lostNames: Set<String>
+  let lostNames: Set<String>
   /// Whether the document was read to its end.
   private let isWhole: Bool
 

@@ -41,6 +41,15 @@ public struct Document: Sendable {
     definitions.compactMap { if case .fragment(let it) = $0 { it } else { nil } }
   }
 
+  /// The names of definitions that a syntax error kept from being read.
+  public var lostNames: Set<String> { damage.lostNames }
+
+  /// The document without some of its definitions, by their positions.
+  public func leavingOut(_ positions: Set<Int>) -> Document {
+    let kept = definitions.indices.filter { !positions.contains($0) }.map { definitions[$0] }
+    return Document(source: source, definitions: kept, origin: origin, damage: damage)
+  }
+
   /// Whether it defines or extends a schema, a type or a directive.
   public var hasTypeSystem: Bool { definitions.contains { !$0.isExecutable } }
 }

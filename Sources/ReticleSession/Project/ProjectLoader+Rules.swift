@@ -13,12 +13,19 @@ extension ProjectLoader {
           at: configuration.rulePlaces[problem.type] ?? .none,
           hint: hint(for: problem, in: schema)))
     }
-    for policy in schema.typePolicies { check(policy) }
+    for policy in schema.typePolicies { check(policy, in: schema) }
+    checkTransientFields(in: schema)
     var lookups = configuration.identity.lookups.map {
       (rule: $0, place: configuration.rulePlaces["lookup:\($0.field)"] ?? .none)
     }
     lookups += schema.fieldPolicies.map { ($0.rule, $0.range) }
     for (lookup, place) in lookups {
+      if let name = lookup.type, schema.type(named: name) == nil {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .lookupRule, "the schema has no type '\(name)'", at: place,
+            hint: Suggestions.hint(for: name, among: schema.types.lazy.map(\.name))))
+      }
       guard let field = query.field(named: lookup.field) else {
         diagnostics.append(
           Diagnostic(
@@ -59,10 +66,8 @@ extension ProjectLoader {
   }
 
   /// The key fields that Apollo's `@typePolicy` names exist.
-  private mutating func check(_ policy: TypePolicy) {
+  private mutating func check(_ policy: TypePolicy, in schema: Schema) {
     let type = policy.type
-    // An interface may leave a field to its implementers.
-    guard type.kind == .object else { return }
     if policy.keyFields.contains(where: { $0.utf8.contains(UInt8(ascii: "{")) }) {
       let text = policy.keyFields.joined(separator: " ")
       diagnostics.append(
@@ -72,11 +77,34 @@ extension ProjectLoader {
           at: policy.range))
       return
     }
-    for name in policy.keyFields where type.field(named: name) == nil {
+    // An interface or a union may leave a field to some of its types.
+    let types = [type] + schema.possibleTypes(of: type)
+    for name in policy.keyFields where !types.contains(where: { $0.field(named: name) != nil }) {
       diagnostics.append(
         Diagnostic(
           .warning, .identityRule, "'\(type.name)' has no field '\(name)'", at: policy.range,
           hint: Suggestions.hint(for: name, among: type.fields.map(\.name.text))))
+    }
+  }
+
+  /// The fields that stay out of files are those of root types.
+  private mutating func checkTransientFields(in schema: Schema) {
+    let roots = [schema.queryType, schema.mutationType, schema.subscriptionType].compactMap { $0 }
+    for path in configuration.identity.transientFields.sorted() {
+      let place = configuration.rulePlaces["transient:\(path)"] ?? .none
+      let names = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      guard names.count == 2, let root = roots.first(where: { $0.name == names[0] }) else {
+        diagnostics.append(
+          Diagnostic(
+            .warning, .identityRule, "'\(path)' is no field of a root type", at: place,
+            hint: "name one as \(schema.queryType?.name ?? "Query").FIELD"))
+        continue
+      }
+      if root.field(named: names[1]) != nil { continue }
+      diagnostics.append(
+        Diagnostic(
+          .warning, .identityRule, "'\(root.name)' has no field '\(names[1])'", at: place,
+          hint: Suggestions.hint(for: names[1], among: root.fields.map(\.name.text))))
     }
   }
 

@@ -41,8 +41,7 @@ extension ProjectLoader {
     _ path: String, _ origin: Document.Origin, into documents: inout [Document],
     _ problems: inout [Diagnostic]
   ) {
-    for source in sources(path) {
-      let result = Document.parseTypeSystem(source, origin: origin)
+    for result in parsed(path, by: { Document.parseTypeSystem($0, origin: origin) }) {
       documents.append(result.document)
       problems += result.diagnostics
     }
@@ -83,7 +82,15 @@ extension ProjectLoader {
       Diagnostic(
         .error, .noSchema,
         "there is no schema in \(place)" + (program.map { "; \($0.message)" } ?? ""), at: .none,
-        hint: program?.hint ?? "name the file with --schema, or in reticle.json as \"schema\""))
+        hint: program?.hint ?? hintOfProjectAbove
+          ?? "name the file with --schema, or in reticle.json as \"schema\""))
+  }
+
+  /// Where to start instead, for who stands in a part of a project.
+  private var hintOfProjectAbove: String? {
+    guard configuration.kind == .found else { return nil }
+    return ProjectAbove.nearest(to: configuration.root)
+      .map { "a folder above it holds a project: `reticle \($0)`" }
   }
 
   private mutating func reportTypes(in document: Document) {

@@ -15,6 +15,10 @@ struct ProjectLoader {
   /// Files that may be schemas as well and were not taken for it.
   private(set) var otherSchemas: [String] = []
   private var documentFiles: [String] = []
+  /// Files that nothing names and that are read where nothing else is found.
+  private var reserve = ReserveFiles()
+  /// The fragments of documents that are left out.
+  private var lost = LostFragments()
 
   init(_ configuration: ProjectConfiguration, checksSchema: Bool = false) {
     self.configuration = configuration
@@ -27,7 +31,8 @@ struct ProjectLoader {
     if configuration.isAmbiguous { return nothing() }
     findFiles()
     diagnostics += finder.diagnostics
-    var documents = readDocuments()
+    var documents = readDocuments(documentFiles)
+    readReserve(adding: &documents)
     let projects = severalProjects(among: documents)
     if !projects.isEmpty {
       // What is wrong in one of them is not what the user has to know first.
@@ -41,6 +46,8 @@ struct ProjectLoader {
     // A schema file may hold operations as well.
     documents =
       schema.documents.filter { $0.definitions.contains(where: \.isExecutable) } + documents
+    diagnostics += lost.leaveOut(of: &documents)
+    if configuration.kind != .relay { diagnostics += GeneratedCopies.leaveOut(of: &documents) }
     return LoadedProject(
       configuration: configuration, schema: schema, schemaFiles: schemaFiles + extensionFiles,
       documentFiles: documentFiles,
@@ -66,8 +73,7 @@ struct ProjectLoader {
     var found: [String]?
     if configuration.schema.isEmpty {
       guard Files.isDirectory(configuration.root) else { return }
-      let readsScripts = configuration.readsScripts
-      let all = finder.all(below: configuration.root) { $0 != .script || readsScripts }
+      let all = lookThrough()
       let search = SchemaSearch(all)
       diagnostics += search.diagnostics
       schemaFiles = search.schema.filter { finder.isNew($0) }
@@ -78,7 +84,7 @@ struct ProjectLoader {
       extensionFiles = finder.files(configuration.schemaExtensions, of: \.isSchema)
       let more = search.extensions.filter { finder.isNew($0) }
       if configuration.schemaExtensions.isEmpty { extensionFiles += more }
-      found = all.filter { FileKind($0) != .json }
+      found = all
     } else {
       let files = finder.files(configuration.schema, of: \.isSchema)
       let extensions = finder.files(configuration.schemaExtensions, of: \.isSchema)
@@ -88,13 +94,37 @@ struct ProjectLoader {
     if let patterns = configuration.documents {
       documentFiles = finder.files(patterns, of: \.isDocument)
     } else if Files.isDirectory(configuration.root) {
-      let readsScripts = configuration.readsScripts
-      let all =
-        found
-        ?? finder.all(below: configuration.root) {
-          $0 == .graphQL || $0 == .swift || readsScripts && $0 == .script
-        }
-      documentFiles = all.filter { finder.isNew($0) }
+      let all = found ?? lookThrough()
+      documentFiles = all.filter { FileKind($0)?.isDocument == true && finder.isNew($0) }
+    }
+  }
+
+  /// The files below the folder; those of programs only where they may hold documents.
+  private mutating func lookThrough() -> [String] {
+    let files = finder.all(below: configuration.root) { _ in true }
+    let readsScripts = configuration.readsScripts
+    let isUndescribed = configuration.kind == .found || configuration.kind == .reticle
+    reserve = ReserveFiles(
+      files, scripts: !readsScripts && isUndescribed && configuration.documents == nil)
+    return readsScripts ? files : files.filter { FileKind($0) != .script }
+  }
+
+  /// Looks further where no document or no schema was found.
+  private mutating func readReserve(adding documents: inout [Document]) {
+    if !documents.contains(where: { $0.definitions.contains(where: \.isExecutable) }) {
+      let spare = reserve.scripts
+      let scripts = spare.filter { finder.isNew($0) }
+      documentFiles += scripts
+      documents += readDocuments(scripts)
+    }
+    let roots = Set(["Query"] + documents.flatMap(\.namedQueryTypes))
+    if configuration.schema.isEmpty, schemaFiles.isEmpty,
+      !documents.contains(where: { $0.defines(roots) })
+    {
+      let search = SchemaSearch(introspectionResults: reserve.introspectionResults)
+      diagnostics += search.diagnostics
+      schemaFiles = search.schema
+      otherSchemas = search.passedOver
     }
   }
 
@@ -116,22 +146,43 @@ struct ProjectLoader {
   }
 
   /// The GraphQL of a file: all of it, or what is in the literals of a program.
-  mutating func sources(_ path: String) -> [Source] {
+  private mutating func pieces(_ path: String) -> [EmbeddedSource.Piece] {
     guard let bytes = bytes(of: path) else { return [] }
     guard let kind = FileKind(path), kind == .swift || kind == .script else {
-      return [Source(name: path, bytes: bytes)]
+      return [EmbeddedSource.Piece(source: Source(name: path, bytes: bytes))]
     }
-    let embedded = EmbeddedSource.read(kind, name: path, bytes: bytes)
-    diagnostics += embedded.diagnostics
-    return embedded.sources
+    return EmbeddedSource.read(kind, name: path, bytes: bytes).pieces
   }
 
-  private mutating func readDocuments() -> [Document] {
+  /// The documents of a file, each with what is wrong in it, but those that cannot be read
+  /// without what a program puts in when it runs.
+  mutating func parsed(
+    _ path: String, by parse: (Source) -> (document: Document, diagnostics: [Diagnostic])
+  ) -> [(document: Document, diagnostics: [Diagnostic])] {
+    var results: [(document: Document, diagnostics: [Diagnostic])] = []
+    for piece in pieces(path) {
+      let result = parse(piece.source)
+      let isLeftOut = piece.interpolation != nil && result.diagnostics.hasErrors
+      if let place = piece.interpolation {
+        let message = "what stands here is known only when the program runs"
+        let problems = result.diagnostics.prefix(1)
+        diagnostics.append(
+          Diagnostic(
+            .warning, .interpolation,
+            isLeftOut ? message + ": the document is left out" : message,
+            at: SourceRange(place.source, place.range),
+            related: problems.map { Diagnostic.Related($0.message, $0.range) }))
+      }
+      if isLeftOut { lost.add(result.document) } else { results.append(result) }
+    }
+    return results
+  }
+
+  private mutating func readDocuments(_ paths: [String]) -> [Document] {
     var documents: [Document] = []
-    for path in documentFiles {
+    for path in paths {
       if FileKind(path) == .json { continue }
-      for source in sources(path) {
-        let (document, problems) = Document.parse(source)
+      for (document, problems) in parsed(path, by: { Document.parse($0) }) {
         diagnostics += problems
         documents.append(document)
       }

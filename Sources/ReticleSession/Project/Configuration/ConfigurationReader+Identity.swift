@@ -90,6 +90,10 @@ extension ConfigurationReader {
       case "fields":
         result.identity.transientFields = Set(
           settings.strings(member.value, "transient.fields") ?? [])
+        for element in member.value.array ?? [] {
+          guard let name = element.string else { continue }
+          result.rulePlaces["transient:\(name)"] = settings.place(element)
+        }
       default: settings.unknown(member, in: "'transient'", among: ["types", "fields"])
       }
     }

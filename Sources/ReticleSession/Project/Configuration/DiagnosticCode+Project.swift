@@ -6,8 +6,8 @@ extension DiagnosticCode {
     .configurationSyntax, .unreadableConfiguration, .badSetting, .unknownSetting,
     .unreadableFile, .nothingMatches, .noSchema, .unusableSchema, .severalSchemas,
     .remoteSchema, .severalProjects, .ambiguousProject, .typesAmongDocuments, .identityRule,
-    .lookupRule, .notRefetchable, .interpolation, .walkLimit, .truncatedCheck,
-    .missingVariable,
+    .lookupRule, .notRefetchable, .interpolation, .copiedDefinition, .walkLimit,
+    .truncatedCheck, .missingVariable,
   ]
 
   static let configurationSyntax = DiagnosticCode(
@@ -103,15 +103,16 @@ extension DiagnosticCode {
   static let identityRule = DiagnosticCode(
     "identity-rule",
     explanation: """
-      A rule about what makes an object an entity does not fit the schema, so it has no \
-      effect. Keys are made of a type's own scalar fields without arguments.
+      A rule about what makes an object an entity, or about what stays out of files, does not \
+      fit the schema, so it has no effect. Keys are made of a type's own scalar fields without \
+      arguments.
       """)
 
   static let lookupRule = DiagnosticCode(
     "lookup-rule",
     explanation: """
       A lookup names a field of the query root whose arguments are the key of an entity. This \
-      one names a field or an argument that the schema does not have.
+      one names a field, an argument or a type that the schema does not have.
       """)
 
   static let notRefetchable = DiagnosticCode(
@@ -126,7 +127,16 @@ extension DiagnosticCode {
     "interpolated-document",
     explanation: """
       GraphQL in source code is read as it stands. What an interpolation would put in its \
-      place when the program runs cannot be known, so it reads as blanks.
+      place when the program runs cannot be known, so it reads as blanks. A document that is \
+      not whole without it is left out, and so is what spreads its fragments.
+      """)
+
+  static let copiedDefinition = DiagnosticCode(
+    "copied-definition",
+    explanation: """
+      Code generators copy operations and fragments into the programs they write. What stands \
+      in JavaScript or TypeScript just as it stands in another file is read once. Relay's \
+      projects have no such copies: there it is an error.
       """)
 
   static let walkLimit = DiagnosticCode(

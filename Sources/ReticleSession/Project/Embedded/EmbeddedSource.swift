@@ -2,10 +2,15 @@ import ReticleGraphQL
 
 /// GraphQL inside the source code of a program.
 struct EmbeddedSource {
-  /// The pieces, in order, with the file's lines and columns.
-  private(set) var sources: [Source] = []
-  /// What could not be read as it stands.
-  private(set) var diagnostics: [Diagnostic] = []
+  /// A document, with the file's lines and columns.
+  struct Piece {
+    let source: Source
+    /// Where the program puts something into a definition when it runs.
+    var interpolation: (source: Source, range: Range<Int>)?
+  }
+
+  /// The documents, in order.
+  private(set) var pieces: [Piece] = []
 
   private let name: String
   private let bytes: [UInt8]
@@ -31,34 +36,43 @@ struct EmbeddedSource {
   }
 
   private mutating func add(_ literal: EmbeddedLiteral) {
-    // Behind the last definition stands the code of fragments, which are read where they are.
-    if let first = literal.interpolations.first(where: { isInBraces($0, of: literal) }) {
-      let source = Source(name: name, bytes: bytes, window: literal.range)
-      diagnostics.append(
-        Diagnostic(
-          .warning, .interpolation, "what stands here is known only when the program runs",
-          at: SourceRange(source, first)))
-    }
+    let source = Source(name: name, bytes: bytes, window: literal.range)
     if literal.escapes.isEmpty && literal.interpolations.isEmpty {
-      sources.append(Source(name: name, bytes: bytes, window: literal.range))
+      pieces.append(Piece(source: source))
       return
     }
     // The text is not the file's: it keeps the lines, and the columns up to the first change.
-    let start = Source(name: name, bytes: bytes).location(of: literal.range.lowerBound)
-    sources.append(
-      Source(
-        name: name, bytes: decoded(literal), firstLine: start.line, firstColumn: start.column))
+    let start = source.location(of: literal.range.lowerBound)
+    let text = Source(
+      name: name, bytes: decoded(literal), firstLine: start.line, firstColumn: start.column)
+    let first = literal.interpolations.first { isInDefinition($0, of: literal) }
+    pieces.append(Piece(source: text, interpolation: first.map { (source, $0) }))
   }
 
-  private func isInBraces(_ range: Range<Int>, of literal: EmbeddedLiteral) -> Bool {
-    var depth = 0
+  /// Whether what is put in belongs to a definition: inside of its brackets or before them.
+  ///
+  /// Between definitions stands the code of fragments, which are read where they are.
+  private func isInDefinition(_ range: Range<Int>, of literal: EmbeddedLiteral) -> Bool {
+    var depth = (braces: 0, parentheses: 0)
+    var last: UInt8?
     for index in literal.range.lowerBound..<range.lowerBound
     where !literal.interpolations.contains(where: { $0.contains(index) }) {
-      if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-      if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+      switch bytes[index] {
+      case UInt8(ascii: "{"): depth.braces += 1
+      case UInt8(ascii: "}"): depth.braces -= 1
+      case UInt8(ascii: "("): depth.parentheses += 1
+      case UInt8(ascii: ")"): depth.parentheses -= 1
+      default: break
+      }
+      if !Self.isBlank(bytes[index]) { last = bytes[index] }
     }
-    return depth > 0
+    if depth.braces > 0 || depth.parentheses > 0 { return true }
+    guard let last, last != UInt8(ascii: "}") else { return false }
+    let next = bytes[range.upperBound..<literal.range.upperBound].first { !Self.isBlank($0) }
+    return next == UInt8(ascii: "{") || next == UInt8(ascii: "(") || next == UInt8(ascii: "@")
   }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
   /// The literal's text with escapes resolved and interpolations blank.
   private func decoded(_ literal: EmbeddedLiteral) -> [UInt8] {

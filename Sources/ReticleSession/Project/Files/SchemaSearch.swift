@@ -29,6 +29,14 @@ struct SchemaSearch {
     }
   }
 
+  /// Chooses among introspection results.
+  init(introspectionResults files: [String]) {
+    guard let best = files.min(by: { Self.rank($0) < Self.rank($1) }) else { return }
+    schema = [best]
+    passedOver = files.filter { $0 != best }
+    if !passedOver.isEmpty { note(best, passedOver) }
+  }
+
   /// Files near the top come first, then those with the better name.
   private static func rank(_ path: String) -> (Int, Int) {
     let depth = path.utf8.count { $0 == UInt8(ascii: "/") }
