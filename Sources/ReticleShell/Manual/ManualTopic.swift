@@ -103,7 +103,8 @@ struct ManualTopic: Sendable {
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
 
       A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
-      `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
+      `"message"`, `"path"`, `"extensions"`, and the `"record"` and `"field"` each belongs to. \
+      `"errorsGone"` are those that stood beside a slot and do no more.
 
       A lens of which `@required` or `@catch` leaves nothing has the `"value"` null, and \
       `"errors"` that say why.

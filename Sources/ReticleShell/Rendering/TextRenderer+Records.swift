@@ -85,9 +85,12 @@ extension TextRenderer {
         .string(slot.current.kindName), .string(TextRenderer.writer(slot.writtenBy)),
       ])
       for error in errors {
+        let extensions = error.extensions.map {
+          " " + out.clipped($0, to: TextBuilder.cellValueWidth)
+        }
         rows.append([
-          .string("  " + name), .string("error: \(error.message)"), .string("error"),
-          .string(error.path.dotted),
+          .string("  " + name), .string("error: \(error.message)\(extensions ?? "")"),
+          .string("error"), .string(error.path.dotted),
         ])
       }
     }
