@@ -6,6 +6,9 @@ import ReticleRuntime
 public struct LensView {
   public let lens: Lens
   public let fields: [Field]
+  /// What the reading found against the schema, and what `@required(action: LOG)` logged.
+  /// The view that was asked for has those of all that is shown.
+  public let events: [ReadEvent]
 
   /// One declared name.
   public struct Field {
@@ -42,10 +45,23 @@ extension LensView {
   static let depthLimit = 64
 
   /// Reads a lens; every slot that is read is observed.
-  public init(reading lens: Lens) { self.init(lens, depth: 0) }
+  public init(reading lens: Lens) {
+    let listener = lens.store.onReadEvent
+    var told = DistinctEvents()
+    lens.store.onReadEvent = { event in
+      told.add(event)
+      listener?(event)
+    }
+    let view = LensView(lens, depth: 0)
+    lens.store.onReadEvent = listener
+    self.lens = lens
+    fields = view.fields
+    events = told.events
+  }
 
   private init(_ lens: Lens, depth: Int) {
     self.lens = lens
+    events = []
     fields = lens.descriptor.accessors.indices.map { index in
       Field(
         name: lens.descriptor.accessors[index].name,

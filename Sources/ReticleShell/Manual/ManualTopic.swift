@@ -102,8 +102,9 @@ struct ManualTopic: Sendable {
 
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
 
-      A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
-      `"message"`, `"path"`, `"extensions"`, and the `"record"` and `"field"` each belongs to. \
+      A lens or a commit that has them has `"notes"`, in words. A commit has `"errors"`, the \
+      response's, with `"message"`, `"path"`, `"extensions"`, and the `"record"` and `"field"` \
+      each belongs to; in it and in a `diff` \
       `"errorsGone"` are those that stood beside a slot and do no more.
 
       A lens of which `@required` or `@catch` leaves nothing has the `"value"` null, and \

@@ -121,7 +121,14 @@ extension TextBuilder {
       indented { out in for error in errors { out.line("error: \(error.message)", .red) } }
     case .present, .failed: break
     }
-    indented { $0.fields(view) }
+    indented { out in
+      out.fields(view)
+      for event in view.events.prefix(out.options.shownElements) {
+        out.line("note: \(out.note(event))", .dim)
+      }
+      let more = view.events.count - out.options.shownElements
+      if more > 0 { out.line(TextBuilder.more(more, " notes")) }
+    }
   }
 
   private mutating func fields(_ view: LensView) {

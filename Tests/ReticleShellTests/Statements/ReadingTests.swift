@@ -22,6 +22,47 @@ import Testing
         """)
   }
 
+  @Test func `what is against the schema, and what @required logs, is told in notes`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { me: User }
+        type User { id: ID! name: String! kids: [User] score: Int tags: [Int!] }
+        """,
+      documents: """
+        query Q { me { id name kids { id score @required(action: LOG) } tags } }
+        """)
+    try bench.run(
+      #"""
+      commit Q {"data": {"me": {"id": "1", "name": null, "kids": [{"id": "2", "score": null},
+        {"id": "3", "score": 4}], "tags": [1, null]}}}
+      """#)
+    let name = "`Q.me.name` of @User:1 is null where the schema promises a value"
+    let score = "`Q.me.kids.score` of @User:2 is null or missing, and @required logs it"
+    let tags = "`Q.me.tags` of @User:1 has a null in it where the schema promises a value"
+    #expect(
+      try bench.text("Q") == """
+        Q @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: null
+            kids:
+              [0]: null
+              [1]: User @User:3
+                id: "3"
+                score: 4
+            tags: [1, null]
+          note: \(name)
+          note: \(score)
+          note: \(tags)
+
+        """)
+    #expect(
+      try bench.json("Q").hasSuffix(#","notes":["\#(name)","\#(score)","\#(tags)"]}"# + "\n"))
+    try bench.run(
+      #"commit Q {"data": {"me": {"id": "1", "name": "a", "kids": [], "tags": [1]}}}"#)
+    #expect(!(try bench.text("Q").contains("note:")))
+  }
+
   @Test func `an operation typed by hand is read`() throws {
     let bench = try Bench()
     #expect(
