@@ -120,3 +120,42 @@ extension LensView {
     }
   }
 }
+
+extension LensView {
+  /// The errors beside the slots that were read, each once; those that a directive made
+  /// what is shown are not among them.
+  public var fieldErrors: [SlotError] {
+    var found: [SlotError] = []
+    var seen: Set<SlotName> = []
+    addErrors(to: &found, &seen)
+    return found
+  }
+
+  fileprivate func addErrors(to found: inout [SlotError], _ seen: inout Set<SlotName>) {
+    for field in fields {
+      if let slot = field.slot, !field.content.isFailure, seen.insert(slot).inserted {
+        found += slot.record.errors(slot.field).map { SlotError(slot, $0) }
+      }
+      field.content.addErrors(to: &found, &seen)
+    }
+  }
+}
+
+extension LensView.Content {
+  /// Whether errors are what is shown.
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .failed, .error: true
+    default: false
+    }
+  }
+
+  fileprivate func addErrors(to found: inout [SlotError], _ seen: inout Set<SlotName>) {
+    switch self {
+    case .lens(let view): view.addErrors(to: &found, &seen)
+    case .list(let elements):
+      for element in elements { element.addErrors(to: &found, &seen) }
+    default: break
+    }
+  }
+}

@@ -104,8 +104,9 @@ struct ManualTopic: Sendable {
 
       A lens or a commit that has them has `"notes"`, in words. A commit has `"errors"`, the \
       response's, with `"message"`, `"path"`, `"extensions"`, and the `"record"` and `"field"` \
-      each belongs to; in it and in a `diff` \
-      `"errorsGone"` are those that stood beside a slot and do no more.
+      each belongs to; `"errorsGone"`, there and in a `diff`, are those that stand beside their \
+      slots no more. What stands beside the slots that were read is in a lens's \
+      `"fieldErrors"` and in the `"errors"` of `data`.
 
       A lens of which `@required` or `@catch` leaves nothing has the `"value"` null, and \
       `"errors"` that say why.

@@ -75,9 +75,13 @@ extension JSONRenderer {
     list("errorsGone", gone, to: &out)
   }
 
-  private func list(_ name: String, _ objects: [[UInt8]], to out: inout JSONObjectBuilder) {
+  func list(_ name: String, _ objects: [[UInt8]], to out: inout JSONObjectBuilder) {
     if objects.isEmpty { return }
     out.member(name) { json in json.list(objects) { $0.raw($1) } }
+  }
+
+  func objects(_ errors: [SlotError]) -> [[UInt8]] {
+    errors.map { object($0.error, of: $0.slot.record, $0.slot.field) }
   }
 
   private func objects(

@@ -9,6 +9,7 @@ extension TextRenderer {
     }
     write(result.response.availability, of: result.operation, to: &out)
     write(result.response.wrongKinds, of: result.operation.store, to: &out)
+    out.errors(result.response.errors)
   }
 
   private func write(_ wrong: [WrongKind], of store: Store, to out: inout TextBuilder) {

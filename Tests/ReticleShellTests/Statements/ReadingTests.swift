@@ -63,6 +63,45 @@ import Testing
     #expect(!(try bench.text("Q").contains("note:")))
   }
 
+  @Test func `an error beside a field is told where the field is read`() throws {
+    let bench = try Bench(
+      schema: "type Query { me: User } type User { id: ID! name: String score: Int }",
+      documents: """
+        query Q { me { id name } }
+        query Caught { me { id name @catch(to: RESULT) } }
+        query Score { me { score } }
+        """)
+    try bench.run(
+      #"commit Q {"data":{"me":{"id":"1","name":null}},"#
+        + #""errors":[{"message":"it is secret","path":["me","name"],"extensions":{"a":1}}]}"#,
+      #"commit Score {"data":{"me":{"id":"1","score":2}}}"#)
+    #expect(
+      try bench.text("Q") == """
+        Q @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: null
+          error: me.name: it is secret
+
+        """)
+    #expect(
+      try bench.text("Caught") == """
+        Caught @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: error: me.name: it is secret
+
+        """)
+    #expect(try bench.text("data Q").hasSuffix("}\nerror: me.name: it is secret\n"))
+    let error =
+      #"[{"message":"it is secret","path":"me.name","record":"User:1","field":"name","#
+      + #""extensions":{"a":1}}]}"# + "\n"
+    #expect(try bench.json("Q").hasSuffix(#","fieldErrors":"# + error))
+    #expect(try bench.json("data Q").hasSuffix(#","errors":"# + error))
+    #expect(!(try bench.text("Score").contains("error")))
+    #expect(!(try bench.json("data Score").contains("errors")))
+  }
+
   @Test func `an operation typed by hand is read`() throws {
     let bench = try Bench()
     #expect(
