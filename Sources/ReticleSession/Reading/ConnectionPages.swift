@@ -85,7 +85,7 @@ extension Session {
 }
 
 /// A storage key in its parts: `name(a:1,b:"x")`.
-private struct StorageKey {
+struct StorageKey {
   let name: Substring
   let arguments: [Substring]
 

@@ -108,6 +108,41 @@ import Testing
         """))
   }
 
+  @Test func `that nobody reads a connection is not laid to its key`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { me: User }
+        type Mutation { add: AddPayload }
+        type AddPayload { edge: FriendEdge }
+        type User { id: ID! friends(first: Int): FriendConnection }
+        type FriendConnection { total: Int edges: [FriendEdge] }
+        type FriendEdge { cursor: String node: User }
+        """,
+      documents: """
+        query Friends {
+          me { id friends(first: 1) @connection(key: "List_friends") {
+            total edges { cursor node { id } } } }
+        }
+        mutation Add($to: [ID!]!) {
+          add { edge @appendEdge(connections: $to) { cursor node { id } } }
+        }
+        """)
+    try bench.run(
+      #"commit Friends {"data":{"me":{"id":"1","friends":{"total":0,"edges":[]}}}}"#)
+    let text = try bench.text(
+      #"commit Add(to: ["User:1:__List_friends_connection"]) "#
+        + #"{"data":{"add":{"edge":{"cursor":"a","node":{"id":"2"}}}}}"#)
+    #expect(text.contains("created: @client:root:mutation:add, "))
+    #expect(
+      text.hasSuffix(
+        """
+          the response reached nothing that anybody reads
+            @client:root:mutation:add:edge is kept by its path: FriendEdge has no key rule \
+        (help keys)
+
+        """))
+  }
+
   @Test func `a page that did not join on is not counted among the merged`() throws {
     let bench = try bench()
     try bench.run(page("", 2, "a"), page(", after: \"a\"", 3, "b"))
