@@ -25,8 +25,8 @@ extension JSONRenderer {
         }
       }
     }
-    keys("created", result.created, to: &out)
-    if !result.revived.isEmpty { keys("revived", result.revived, to: &out) }
+    keys("created", result.newcomers, to: &out)
+    if !result.undeleted.isEmpty { keys("revived", result.undeleted, to: &out) }
     keys("deleted", result.deleted, to: &out)
     notes(on: report, to: &out)
     errors(in: result, to: &out)

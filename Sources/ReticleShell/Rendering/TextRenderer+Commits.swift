@@ -42,9 +42,9 @@ extension TextRenderer {
     for slot in result.typeSlots(in: storeFields).prefix(limit) {
       out.line(self.change(slot.record, slot.field, slot.old, slot.new, out))
     }
-    records(result.created, "created", to: &out)
+    records(result.newcomers, "created", to: &out)
     errors(besideSlotsOf: result.created, to: &out)
-    records(result.revived, "revived", to: &out)
+    records(result.undeleted, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
   }
 

@@ -168,6 +168,30 @@ import Testing
       .contains("note:")))
   }
 
+  @Test func `a record that was only asked for before it came is new`() throws {
+    let bench = try Bench(
+      schema: "type Query { user(id: ID!): User me: User } type User { id: ID! name: String }",
+      documents: "query Me { me { id name } } query U { user(id: 1) { id name } }",
+      files: [
+        "reticle.json": """
+        {"lookups": [{"field": "Query.user", "type": "User", "argument": "id"}]}
+        """
+      ])
+    let answer = #"commit Me {"data":{"me":{"id":"1","name":"Ann"}}}"#
+    try bench.run("U")
+    #expect(
+      try bench.text(answer).hasSuffix(
+        """
+          @client:root.me: missing -> @User:1
+          created: @User:1
+
+        """))
+    #expect(try bench.text("log").hasSuffix("  3        1        0\n"))
+    try bench.run("delete @User:1")
+    #expect(try bench.text(answer).hasSuffix("  revived: @User:1\n"))
+    #expect(try bench.json("trace").contains(#""created":[],"revived":["User:1"]"#))
+  }
+
   @Test func `an error that goes is told, since a null may stay`() throws {
     let bench = try Bench(
       schema: "type Query { a: User } type User { id: ID! score: Int }",
