@@ -1,6 +1,6 @@
 /// Something a read found that is not what the schema promises.
 public struct ReadEvent {
-  public enum Kind: Equatable {
+  public enum Kind: Hashable {
     /// A null where the schema says there is none.
     case nullInNonNull
     /// A value of another kind than its type.

@@ -8,6 +8,9 @@ public struct AssembledResponse {
   public let availability: Availability
   /// Slots that hold what their field cannot be; at most `Availability.limit`.
   public let wrongKinds: [WrongKind]
+  /// The errors beside the slots it was put together from, each once; at most
+  /// `Availability.limit`. Their paths are those of the responses that brought them.
+  public let errors: [SlotError]
   /// Whether it has more values or bytes than it may: then it was cut off, and says nothing.
   public let isTooLarge: Bool
 
@@ -41,7 +44,7 @@ extension Store {
     reading { writer.writeObject(operation.root, operation.selection) }
     return AssembledResponse(
       data: writer.json.bytes, availability: writer.availability,
-      wrongKinds: writer.wrongKinds, isTooLarge: writer.isTooLarge)
+      wrongKinds: writer.wrongKinds, errors: writer.errors, isTooLarge: writer.isTooLarge)
   }
 }
 
@@ -52,6 +55,9 @@ private struct ResponseWriter {
   /// Where in the response the writer stands; spelled out when something is amiss.
   private var trail: ContiguousArray<Step> = []
   private(set) var wrongKinds: [WrongKind] = []
+  private(set) var errors: [SlotError] = []
+  /// The slots whose errors are among them.
+  private var told: Set<SlotName> = []
   private let valueLimit: Int
   private var valueCount = 0
 
@@ -78,6 +84,7 @@ private struct ResponseWriter {
       return
     }
     let variant = selection.variant(type)
+    if record.hasErrors { noteErrors(of: record, variant) }
     let entries = variant.entries.baseAddress!
     var isFirst = true
     valueCount += variant.fields.count
@@ -176,6 +183,16 @@ private struct ResponseWriter {
       switch step {
       case .field(let field): .key(field._withUnsafeGuaranteedRef { $0.node.responseKey })
       case .index(let index): .index(index)
+      }
+    }
+  }
+
+  private mutating func noteErrors(of record: Record, _ variant: BoundVariant) {
+    for field in variant.fields {
+      let slot = SlotName(record, field.connection?.field ?? field.field)
+      guard told.insert(slot).inserted else { continue }
+      for error in record.errors(slot.field) where errors.count < Availability.limit {
+        errors.append(SlotError(slot, error))
       }
     }
   }

@@ -265,6 +265,9 @@ extension Record {
   /// The errors beside a slot, in the order the server gave them.
   public func errors(_ field: FieldID) -> [FieldError] { extras?.errors[field.raw] ?? [] }
 
+  /// Whether an error stands beside any slot.
+  var hasErrors: Bool { extras?.errors.isEmpty == false }
+
   /// All field errors by storage key number.
   public var allErrors: [(field: FieldID, errors: [FieldError])] {
     (extras?.errors ?? [:]).map { (FieldID($0.key), $0.value) }

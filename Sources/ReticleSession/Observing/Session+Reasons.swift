@@ -22,7 +22,9 @@ extension Session {
     let compared = read.prefix(Session.comparisonLimit)
     var reasons: [UnreachedReason] = []
     for record in written.prefix(10) {
-      guard let type = record.type, isKeptByPath(record) else { continue }
+      guard let type = record.type, isKeptByPath(record), !isOfConnection(record) else {
+        continue
+      }
       if let twin = twin(of: record, in: compared) {
         reasons.append(twin)
         continue
@@ -48,6 +50,18 @@ extension Session {
       default: false
       }
     }
+  }
+
+  /// Whether a record is a merged connection or belongs to one: the store made it, and there
+  /// is no key that the response or the project could have given it.
+  private func isOfConnection(_ record: Record) -> Bool {
+    guard let start = record.key.firstRange(of: store.dialect.pathSeparator + "__") else {
+      return false
+    }
+    let name = record.key[start.upperBound...].prefix {
+      $0.isLetter || $0.isNumber || $0 == "_"
+    }
+    return StorageKey("__\(name)").isConnection
   }
 
   /// The key fields of a type that the schema gives it; `nil` when it has none.

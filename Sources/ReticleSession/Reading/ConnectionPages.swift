@@ -24,16 +24,29 @@ extension Session {
     let merged = StorageKey(store.fields.name(link.field))
     let owner = link.record
     let content = edgesAndNodes(of: connection)
+    let closer = connections(of: owner, closerThan: merged)
     return (0..<owner.slotCount).compactMap { position -> ConnectionPage? in
       let slot = owner.slot(at: position)
-      guard case .link(let target) = slot.current, target !== connection,
-        StorageKey(store.fields.name(slot.fieldID)).isPage(of: merged),
+      guard case .link(let target) = slot.current, target !== connection else { return nil }
+      let key = StorageKey(store.fields.name(slot.fieldID))
+      guard key.isPage(of: merged), !closer.contains(where: { key.isPage(of: $0) }),
         let page = store.record(target.key)
       else { return nil }
       return ConnectionPage(
         slot: SlotName(owner, slot.fieldID), record: page,
         edgeCount: edges(of: page).count, endCursor: endCursor(of: page),
         isMerged: isMerged(page, into: content))
+    }
+  }
+
+  /// The connections beside one that have its name and its filters and more: a page that
+  /// has all of theirs is one of theirs. Which arguments are filters no storage key says.
+  private func connections(of owner: Record, closerThan merged: StorageKey) -> [StorageKey] {
+    (0..<owner.slotCount).compactMap { position -> StorageKey? in
+      let slot = owner.slot(at: position)
+      guard case .link = slot.current else { return nil }
+      let key = StorageKey(store.fields.name(slot.fieldID))
+      return key.isNarrower(than: merged) ? key : nil
     }
   }
 
@@ -72,7 +85,7 @@ extension Session {
 }
 
 /// A storage key in its parts: `name(a:1,b:"x")`.
-private struct StorageKey {
+struct StorageKey {
   let name: Substring
   let arguments: [Substring]
 
@@ -91,6 +104,12 @@ private struct StorageKey {
   func isPage(of connection: StorageKey) -> Bool {
     guard connection.name.hasSuffix("_\(name)_connection") else { return false }
     return filters.isSuperset(of: connection.filters)
+  }
+
+  /// Whether it is a connection of the same name that filters by all that another does
+  /// and by more.
+  func isNarrower(than connection: StorageKey) -> Bool {
+    name == connection.name && filters.isStrictSuperset(of: connection.filters)
   }
 
   /// The arguments that choose what is listed, without quotes: those of a page are

@@ -6,6 +6,9 @@ import ReticleRuntime
 public struct LensView {
   public let lens: Lens
   public let fields: [Field]
+  /// What the reading found against the schema, and what `@required(action: LOG)` logged.
+  /// The view that was asked for has those of all that is shown.
+  public let events: [ReadEvent]
 
   /// One declared name.
   public struct Field {
@@ -42,10 +45,23 @@ extension LensView {
   static let depthLimit = 64
 
   /// Reads a lens; every slot that is read is observed.
-  public init(reading lens: Lens) { self.init(lens, depth: 0) }
+  public init(reading lens: Lens) {
+    let listener = lens.store.onReadEvent
+    var told = DistinctEvents()
+    lens.store.onReadEvent = { event in
+      told.add(event)
+      listener?(event)
+    }
+    let view = LensView(lens, depth: 0)
+    lens.store.onReadEvent = listener
+    self.lens = lens
+    fields = view.fields
+    events = told.events
+  }
 
   private init(_ lens: Lens, depth: Int) {
     self.lens = lens
+    events = []
     fields = lens.descriptor.accessors.indices.map { index in
       Field(
         name: lens.descriptor.accessors[index].name,
@@ -100,6 +116,45 @@ extension LensView {
       for (index, element) in elements.enumerated() {
         visit(element, path + [.index(index)], body)
       }
+    default: break
+    }
+  }
+}
+
+extension LensView {
+  /// The errors beside the slots that were read, each once; those that a directive made
+  /// what is shown are not among them.
+  public var fieldErrors: [SlotError] {
+    var found: [SlotError] = []
+    var seen: Set<SlotName> = []
+    addErrors(to: &found, &seen)
+    return found
+  }
+
+  fileprivate func addErrors(to found: inout [SlotError], _ seen: inout Set<SlotName>) {
+    for field in fields {
+      if let slot = field.slot, !field.content.isFailure, seen.insert(slot).inserted {
+        found += slot.record.errors(slot.field).map { SlotError(slot, $0) }
+      }
+      field.content.addErrors(to: &found, &seen)
+    }
+  }
+}
+
+extension LensView.Content {
+  /// Whether errors are what is shown.
+  fileprivate var isFailure: Bool {
+    switch self {
+    case .failed, .error: true
+    default: false
+    }
+  }
+
+  fileprivate func addErrors(to found: inout [SlotError], _ seen: inout Set<SlotName>) {
+    switch self {
+    case .lens(let view): view.addErrors(to: &found, &seen)
+    case .list(let elements):
+      for element in elements { element.addErrors(to: &found, &seen) }
     default: break
     }
   }

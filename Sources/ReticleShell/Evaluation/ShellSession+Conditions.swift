@@ -120,8 +120,8 @@ extension ShellSession {
     }
   }
 
-  /// Whether two values are the same: numbers by their value, records and lenses
-  /// by the record, objects in any order; a lens and an object by what it shows.
+  /// Whether two values are the same: numbers by their value, a record and a lens by the
+  /// record, lenses as such, objects in any order; a lens and an object by what it shows.
   func isEqual(_ left: ShellValue, _ right: ShellValue) -> Bool {
     switch (left, right) {
     case (.missing, .missing), (.null, .null), (.absent, .absent): return true

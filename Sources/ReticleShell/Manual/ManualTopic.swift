@@ -102,8 +102,11 @@ struct ManualTopic: Sendable {
 
       What is missing has no member, `"old"`, `"new"` or `"value"`; `null` is what the server said.
 
-      A commit that has them has `"notes"`, in words, and `"errors"`: the response's, with \
-      `"message"`, `"path"`, and the `"record"` and `"field"` each belongs to.
+      A lens or a commit that has them has `"notes"`, in words. A commit has `"errors"`, the \
+      response's, with `"message"`, `"path"`, `"extensions"`, and the `"record"` and `"field"` \
+      each belongs to; `"errorsGone"`, there and in a `diff`, are those that stand beside their \
+      slots no more. What stands beside the slots that were read is in a lens's \
+      `"fieldErrors"` and in the `"errors"` of `data`.
 
       A lens of which `@required` or `@catch` leaves nothing has the `"value"` null, and \
       `"errors"` that say why.

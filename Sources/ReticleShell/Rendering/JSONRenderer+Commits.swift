@@ -25,8 +25,8 @@ extension JSONRenderer {
         }
       }
     }
-    keys("created", result.created, to: &out)
-    if !result.revived.isEmpty { keys("revived", result.revived, to: &out) }
+    keys("created", result.newcomers, to: &out)
+    if !result.undeleted.isEmpty { keys("revived", result.undeleted, to: &out) }
     keys("deleted", result.deleted, to: &out)
     notes(on: report, to: &out)
     errors(in: result, to: &out)
@@ -52,25 +52,42 @@ extension JSONRenderer {
     if written.omitted > 0 { out.int("omittedNotes", written.omitted) }
   }
 
-  /// The response's errors that are new: those of slots, then those of no field.
+  /// The response's errors that are new: those of slots, then those of no field; and the
+  /// errors of slots that are there no more.
   private func errors(in result: CommitResult, to out: inout JSONObjectBuilder) {
     var errors: [[UInt8]] = []
+    var gone: [[UInt8]] = []
     for change in result.changes {
-      for error in change.newErrors where !change.oldErrors.contains(error) {
-        errors.append(object(error, of: change.record, change.field))
-      }
+      errors += objects(change.errorsThatCame, of: change.record, change.field)
+      gone += objects(change.errorsThatWent, of: change.record, change.field)
     }
     // The slots of new records are not among the changes.
     for record in result.created where !record.allErrors.isEmpty {
       for position in 0..<record.slotCount {
         let field = record.slot(at: position).fieldID
-        for error in record.errors(field) { errors.append(object(error, of: record, field)) }
+        errors += objects(record.errors(field), of: record, field)
       }
     }
     for error in result.report.looseErrors {
       errors.append(object(error, of: nil, nil))
     }
-    if !errors.isEmpty { out.member("errors") { json in json.list(errors) { $0.raw($1) } } }
+    list("errors", errors, to: &out)
+    list("errorsGone", gone, to: &out)
+  }
+
+  func list(_ name: String, _ objects: [[UInt8]], to out: inout JSONObjectBuilder) {
+    if objects.isEmpty { return }
+    out.member(name) { json in json.list(objects) { $0.raw($1) } }
+  }
+
+  func objects(_ errors: [SlotError]) -> [[UInt8]] {
+    errors.map { object($0.error, of: $0.slot.record, $0.slot.field) }
+  }
+
+  private func objects(
+    _ errors: [FieldError], of record: Record, _ field: FieldID
+  ) -> [[UInt8]] {
+    errors.map { object($0, of: record, field) }
   }
 
   private func object(
@@ -81,6 +98,7 @@ extension JSONRenderer {
     if !error.path.isEmpty { object.string("path", error.path.dotted) }
     if let record { object.string("record", record.key) }
     if let field { object.string("field", storeFields?.name(field) ?? "?") }
+    if let extensions = error.extensions { object.member("extensions") { $0.raw(extensions) } }
     return object.bytes
   }
 
@@ -133,5 +151,13 @@ extension JSONRenderer {
     }
     keys("created", result.difference.created, to: &out)
     keys("deleted", result.difference.deleted, to: &out)
+    var errors: [[UInt8]] = []
+    var gone: [[UInt8]] = []
+    for change in result.difference.changes {
+      errors += objects(change.errorsThatCame, of: change.slot.record, change.slot.field)
+      gone += objects(change.errorsThatWent, of: change.slot.record, change.slot.field)
+    }
+    list("errors", errors, to: &out)
+    list("errorsGone", gone, to: &out)
   }
 }

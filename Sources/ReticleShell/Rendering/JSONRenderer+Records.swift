@@ -8,6 +8,7 @@ extension JSONRenderer {
     out.member("data") { $0.raw(result.response.data) }
     missing(result.response.availability, of: result.operation, to: &out)
     wrong(result.response.wrongKinds, of: result.operation.store, to: &out)
+    list("errors", objects(result.response.errors), to: &out)
   }
 
   func write(availability result: AvailabilityResult, to out: inout JSONObjectBuilder) {

@@ -135,6 +135,10 @@ import ReticleSession
     out.string("record", view.lens.record.key)
     if let type = view.lens.record.type { out.string("type", type.name) }
     write(view.lens, { $0.snapshot() }, to: &out)
+    list("fieldErrors", objects(view.fieldErrors), to: &out)
+    if view.events.isEmpty { return }
+    let words = TextBuilder(options: .init())
+    out.member("notes") { json in json.list(view.events) { $0.string(words.note($1)) } }
   }
 
   /// What a lens shows; null, and why, where directives of its definition leave

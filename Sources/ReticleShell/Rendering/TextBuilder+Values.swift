@@ -121,7 +121,26 @@ extension TextBuilder {
       indented { out in for error in errors { out.line("error: \(error.message)", .red) } }
     case .present, .failed: break
     }
-    indented { $0.fields(view) }
+    indented { out in
+      out.fields(view)
+      // Those that are caught stand above already.
+      if case .caught = view.lens.outcome {} else { out.errors(view.fieldErrors) }
+      for event in view.events.prefix(out.options.shownElements) {
+        out.line("note: \(out.note(event))", .dim)
+      }
+      let more = view.events.count - out.options.shownElements
+      if more > 0 { out.line(TextBuilder.more(more, " notes")) }
+    }
+  }
+
+  /// Errors of the server, with their paths.
+  mutating func errors(_ errors: [SlotError]) {
+    let shown = errors.prefix(options.shownElements)
+    for found in shown {
+      line("error: \(found.error.path.dotted): \(found.error.message)", .red)
+    }
+    let more = errors.count - shown.count
+    if more > 0 { line(TextBuilder.more(more, " errors")) }
   }
 
   private mutating func fields(_ view: LensView) {

@@ -36,18 +36,24 @@ extension TextRenderer {
       : result.changes.filter { !deleted.contains(ObjectIdentifier($0.record)) }
     for change in slots.prefix(limit) {
       out.line(self.change(change.record, change.field, change.old, change.new, out))
-      for error in change.newErrors where !change.oldErrors.contains(error) {
-        out.indented { $0.line("error: \(error.message)", .red) }
-      }
+      errors(beside: change, to: &out)
     }
     if slots.count > limit { out.line(TextBuilder.more(slots.count - limit, " slots")) }
     for slot in result.typeSlots(in: storeFields).prefix(limit) {
       out.line(self.change(slot.record, slot.field, slot.old, slot.new, out))
     }
-    records(result.created, "created", to: &out)
+    records(result.newcomers, "created", to: &out)
     errors(besideSlotsOf: result.created, to: &out)
-    records(result.revived, "revived", to: &out)
+    records(result.undeleted, "revived", to: &out)
     records(result.deleted, "deleted", to: &out)
+  }
+
+  /// The errors that came beside a slot, and those that went: either may be all that changed.
+  func errors(beside change: some ErrorChange, to out: inout TextBuilder) {
+    out.indented { out in
+      for error in change.errorsThatCame { out.line("error: \(error.message)", .red) }
+      for error in change.errorsThatWent { out.line("error gone: \(error.message)") }
+    }
   }
 
   /// What was written below optimistic layers.

@@ -8,6 +8,7 @@ extension TextRenderer {
     let limit = options.shownElements
     for change in difference.changes.prefix(limit) {
       out.line(self.change(change.slot.record, change.slot.field, change.old, change.new, out))
+      errors(beside: change, to: &out)
     }
     if difference.changes.count > limit {
       out.line(TextBuilder.more(difference.changes.count - limit, " slots"))
@@ -39,7 +40,11 @@ extension TextRenderer {
       let lines = explanation.causes.map { cause -> String in
         guard let change = explanation.entry.result.changes.first(where: { $0.names(cause) })
         else { return "\(out.key(cause.record.key)).\(fields.name(cause.field)) came" }
-        return self.change(change.record, change.field, change.old, change.new, out)
+        let parts =
+          [self.change(change.record, change.field, change.old, change.new, out)]
+          + change.errorsThatCame.map { "error: \($0.message)" }
+          + change.errorsThatWent.map { "error gone: \($0.message)" }
+        return parts.joined(separator: "; ")
       }
       return lines + (explanation.watcher.map { reload(of: $0, fields, out) } ?? [])
     }

@@ -9,6 +9,7 @@ extension TextRenderer {
     }
     write(result.response.availability, of: result.operation, to: &out)
     write(result.response.wrongKinds, of: result.operation.store, to: &out)
+    out.errors(result.response.errors)
   }
 
   private func write(_ wrong: [WrongKind], of store: Store, to out: inout TextBuilder) {
@@ -85,9 +86,12 @@ extension TextRenderer {
         .string(slot.current.kindName), .string(TextRenderer.writer(slot.writtenBy)),
       ])
       for error in errors {
+        let extensions = error.extensions.map {
+          " " + out.clipped($0, to: TextBuilder.cellValueWidth)
+        }
         rows.append([
-          .string("  " + name), .string("error: \(error.message)"), .string("error"),
-          .string(error.path.dotted),
+          .string("  " + name), .string("error: \(error.message)\(extensions ?? "")"),
+          .string("error"), .string(error.path.dotted),
         ])
       }
     }

@@ -25,8 +25,8 @@ extension StatementPage {
     details: """
       The answer a server would have given, unmasked, as JSON. Fields that the store lacks are \
       left out and listed: with the record they were looked for in, the storage key, and what \
-      the record has under other arguments. An answer of more than ten \
-      million values, or 256 MB, is refused.
+      the record has under other arguments. Errors that stand beside its fields are told. An \
+      answer of more than ten million values, or 256 MB, is refused.
       """,
     example: """
       > data CharacterScreen(id: 2001)

@@ -113,8 +113,9 @@ extension StatementPage {
     summary: "Asserts; a failing expectation shows both sides.",
     details: """
       OP is `==`, `!=`, `<`, `<=`, `>`, `>=`, `contains` or `matches` (with `*` and `?`); \
-      conditions join with `and`, `or` and `not`. Numbers are equal by value, records and \
-      lenses by the record, a lens and an object by what the lens shows.
+      conditions join with `and`, `or` and `not`. Numbers are equal by value, a record \
+      and a lens by the record, two lenses by the record and where in the documents they stand, \
+      a lens and an object by what the lens shows.
 
       A value alone holds when it is there and is not empty: what is missing, null or absent \
       fails, and so do `false`, 0, `""`, `[]` and `{}`. `is not missing`, `is not null` and \

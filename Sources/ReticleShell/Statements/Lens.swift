@@ -44,7 +44,9 @@ extension StatementPage {
       With a record, the fragment's lens on it; refused when the record's type does not \
       satisfy the fragment. Without one, the accessor table of the lens: what it declares, and \
       nothing else can be read through it. A link that is declared several times, under type \
-      conditions or others, has a row for each, with all that is read there below it.
+      conditions or others, has a row for each, with all that is read there below it. What is \
+      found that is against the schema, and what `@required(action: LOG)` logs, stands in notes \
+      below the lens.
       """,
     example: """
       > lens FriendRow @Human:1002

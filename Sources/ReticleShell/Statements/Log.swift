@@ -12,7 +12,7 @@ extension ShellSession {
       let row: [ShellValue] = [
         .integer(Int64(entry.number)), .string(entry.title),
         .integer(Int64(entry.result.changes.count)),
-        .integer(Int64(entry.result.created.count)),
+        .integer(Int64(entry.result.newcomers.count)),
         .integer(Int64(entry.result.deleted.count)),
         .list(entry.rendered.map { .string($0) }),
       ]

@@ -32,11 +32,10 @@ import Testing
       dump = dump.withErrorsAsRelayHasThem(bench.store)
     }
     found.compare(dump: dump, with: records, at: "dump")
-    if let complete = data["complete"]?.bool {
-      let check = bench.store.check(operation)
-      if check.isComplete != complete {
-        found.add("complete is \(check.isComplete): \(check.missing.map(\.path.dotted))")
-      }
+    let isComplete = data["complete"]?.bool ?? (meantIncomplete[name.text] == nil)
+    let check = bench.store.check(operation)
+    if check.isComplete != isComplete {
+      found.add("complete is \(check.isComplete): \(check.missing.map(\.path.dotted))")
     }
     for wrong in try ConformanceReads.mismatches(in: data["reads"], operation: { _ in operation }) {
       found.add("read \(wrong)")

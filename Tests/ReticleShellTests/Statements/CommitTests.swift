@@ -168,6 +168,66 @@ import Testing
       .contains("note:")))
   }
 
+  @Test func `a record that was only asked for before it came is new`() throws {
+    let bench = try Bench(
+      schema: "type Query { user(id: ID!): User me: User } type User { id: ID! name: String }",
+      documents: "query Me { me { id name } } query U { user(id: 1) { id name } }",
+      files: [
+        "reticle.json": """
+        {"lookups": [{"field": "Query.user", "type": "User", "argument": "id"}]}
+        """
+      ])
+    let answer = #"commit Me {"data":{"me":{"id":"1","name":"Ann"}}}"#
+    try bench.run("U")
+    #expect(
+      try bench.text(answer).hasSuffix(
+        """
+          @client:root.me: missing -> @User:1
+          created: @User:1
+
+        """))
+    #expect(try bench.text("log").hasSuffix("  3        1        0\n"))
+    try bench.run("delete @User:1")
+    #expect(try bench.text(answer).hasSuffix("  revived: @User:1\n"))
+    #expect(try bench.json("trace").contains(#""created":[],"revived":["User:1"]"#))
+  }
+
+  @Test func `an error that goes is told, since a null may stay`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: User } type User { id: ID! score: Int }",
+      documents: "query A { a { id score } }")
+    let answer = #""data":{"a":{"id":"1","score":null}}"#
+    try bench.run(
+      #"commit A {"data":{"a":{"id":"1","score":1}}}"#, "observe A as a",
+      #"commit A {\#(answer),"errors":[{"message":"no score","path":["a","score"],"#
+        + #""extensions":{"code": 7}}]}"#,
+      "snapshot before")
+    #expect(
+      try bench.text("record @User:1").contains(#"error: no score {"code": 7}"#))
+    let commit = """
+      commit 3: A
+        @User:1.score: null -> null
+          error gone: no score
+        re-rendered: a
+
+      """
+    #expect(try bench.text("commit A {\(answer)}") == commit)
+    #expect(try bench.text("trace") == commit)
+    #expect(
+      try bench.text("why a").hasSuffix("  @User:1.score: null -> null; error gone: no score\n"))
+    #expect(
+      try bench.text("diff before") == """
+        @User:1.score: null -> null
+          error gone: no score
+
+        """)
+    let gone =
+      #""errorsGone":[{"message":"no score","path":"a.score","record":"User:1","#
+      + #""field":"score","extensions":{"code": 7}}]"#
+    #expect(try bench.json("trace").contains(gone))
+    #expect(try bench.json("diff before").contains(gone))
+  }
+
   @Test func `text has the errors of records that are new, each once`() throws {
     let bench = try Bench(
       schema: """

@@ -65,6 +65,84 @@ import Testing
     #expect(!(try bench.text("record @User:1").contains("merged of")))
   }
 
+  @Test func `a page belongs to the connection that shares most of its filters`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { me: User }
+        type User { id: ID! friends(first: Int, order: String, by: String): FriendConnection }
+        type FriendConnection { edges: [FriendEdge] }
+        type FriendEdge { node: User }
+        """,
+      documents: """
+        query Friends($first: Int, $order: String, $by: String) {
+          me { id friends(first: $first, order: $order, by: $by)
+            @connection(key: "List_friends", filters: ["order"]) { edges { node { id } } } }
+        }
+        """)
+    func page(_ arguments: String, _ id: Int) -> String {
+      """
+      commit Friends(\(arguments)) {"data":{"me":{"__typename":"User","id":"1","friends":\
+      {"edges":[{"node":{"__typename":"User","id":"\(id)"}}]}}}}
+      """
+    }
+    try bench.run(
+      page("first: 1", 2), page(#"first: 1, order: "name""#, 3),
+      page(#"first: 2, order: "name", by: "x""#, 4), page(#"first: 2, by: "x""#, 2))
+    #expect(
+      try bench.text("record @User:1:__List_friends_connection").contains(
+        """
+        merged of 2 pages
+          @User:1.friends(first:1)         1 edge
+          @User:1.friends(by:"x",first:2)  1 edge
+        linked from
+
+        """))
+    #expect(
+      try bench.text(#"record @"User:1:__List_friends_connection(order:\"name\")""#).contains(
+        """
+        merged of 1 page
+          @User:1.friends(first:1,order:"name")         1 edge  not merged
+          @User:1.friends(by:"x",first:2,order:"name")  1 edge
+        linked from
+
+        """))
+  }
+
+  @Test func `that nobody reads a connection is not laid to its key`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { me: User }
+        type Mutation { add: AddPayload }
+        type AddPayload { edge: FriendEdge }
+        type User { id: ID! friends(first: Int): FriendConnection }
+        type FriendConnection { total: Int edges: [FriendEdge] }
+        type FriendEdge { cursor: String node: User }
+        """,
+      documents: """
+        query Friends {
+          me { id friends(first: 1) @connection(key: "List_friends") {
+            total edges { cursor node { id } } } }
+        }
+        mutation Add($to: [ID!]!) {
+          add { edge @appendEdge(connections: $to) { cursor node { id } } }
+        }
+        """)
+    try bench.run(
+      #"commit Friends {"data":{"me":{"id":"1","friends":{"total":0,"edges":[]}}}}"#)
+    let text = try bench.text(
+      #"commit Add(to: ["User:1:__List_friends_connection"]) "#
+        + #"{"data":{"add":{"edge":{"cursor":"a","node":{"id":"2"}}}}}"#)
+    #expect(text.contains("created: @client:root:mutation:add, "))
+    #expect(
+      text.hasSuffix(
+        """
+          the response reached nothing that anybody reads
+            @client:root:mutation:add:edge is kept by its path: FriendEdge has no key rule \
+        (help keys)
+
+        """))
+  }
+
   @Test func `a page that did not join on is not counted among the merged`() throws {
     let bench = try bench()
     try bench.run(page("", 2, "a"), page(", after: \"a\"", 3, "b"))

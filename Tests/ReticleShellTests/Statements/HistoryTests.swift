@@ -162,6 +162,28 @@ import Testing
     #expect(try bench.text("record @Item:1").hasPrefix("Other @Item:1"))
   }
 
+  @Test func `roots says whose answer is stale`() throws {
+    let bench = try Bench(
+      schema: "type Query { a: Int b: Int }",
+      documents: "query A @cacheExpiration(seconds: 0) { a } query B { b }")
+    try bench.run("retain A", "retain B")
+    let retained = """
+      operation  holders  kept
+      A          1        retained
+      B          1        retained
+
+      """
+    #expect(try bench.text("roots") == retained)
+    try bench.run(#"commit A {"data":{"a":1}}"#, #"commit B {"data":{"b":1}}"#)
+    #expect(
+      try bench.text("roots") == """
+        operation  holders  kept
+        A          1        retained, its answer is stale
+        B          1        retained
+
+        """)
+  }
+
   @Test func `what gc removed stays gone, and gc and undo say so`() throws {
     let bench = try Bench()
     let first = #"@"QUERY_ROOT.reviews(episode:JEDI).0""#

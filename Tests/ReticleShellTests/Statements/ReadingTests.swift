@@ -22,6 +22,86 @@ import Testing
         """)
   }
 
+  @Test func `what is against the schema, and what @required logs, is told in notes`() throws {
+    let bench = try Bench(
+      schema: """
+        type Query { me: User }
+        type User { id: ID! name: String! kids: [User] score: Int tags: [Int!] }
+        """,
+      documents: """
+        query Q { me { id name kids { id score @required(action: LOG) } tags } }
+        """)
+    try bench.run(
+      #"""
+      commit Q {"data": {"me": {"id": "1", "name": null, "kids": [{"id": "2", "score": null},
+        {"id": "3", "score": 4}], "tags": [1, null]}}}
+      """#)
+    let name = "`Q.me.name` of @User:1 is null where the schema promises a value"
+    let score = "`Q.me.kids.score` of @User:2 is null or missing, and @required logs it"
+    let tags = "`Q.me.tags` of @User:1 has a null in it where the schema promises a value"
+    #expect(
+      try bench.text("Q") == """
+        Q @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: null
+            kids:
+              [0]: null
+              [1]: User @User:3
+                id: "3"
+                score: 4
+            tags: [1, null]
+          note: \(name)
+          note: \(score)
+          note: \(tags)
+
+        """)
+    #expect(
+      try bench.json("Q").hasSuffix(#","notes":["\#(name)","\#(score)","\#(tags)"]}"# + "\n"))
+    try bench.run(
+      #"commit Q {"data": {"me": {"id": "1", "name": "a", "kids": [], "tags": [1]}}}"#)
+    #expect(!(try bench.text("Q").contains("note:")))
+  }
+
+  @Test func `an error beside a field is told where the field is read`() throws {
+    let bench = try Bench(
+      schema: "type Query { me: User } type User { id: ID! name: String score: Int }",
+      documents: """
+        query Q { me { id name } }
+        query Caught { me { id name @catch(to: RESULT) } }
+        query Score { me { score } }
+        """)
+    try bench.run(
+      #"commit Q {"data":{"me":{"id":"1","name":null}},"#
+        + #""errors":[{"message":"it is secret","path":["me","name"],"extensions":{"a":1}}]}"#,
+      #"commit Score {"data":{"me":{"id":"1","score":2}}}"#)
+    #expect(
+      try bench.text("Q") == """
+        Q @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: null
+          error: me.name: it is secret
+
+        """)
+    #expect(
+      try bench.text("Caught") == """
+        Caught @client:root (Query)
+          me: User @User:1
+            id: "1"
+            name: error: me.name: it is secret
+
+        """)
+    #expect(try bench.text("data Q").hasSuffix("}\nerror: me.name: it is secret\n"))
+    let error =
+      #"[{"message":"it is secret","path":"me.name","record":"User:1","field":"name","#
+      + #""extensions":{"a":1}}]}"# + "\n"
+    #expect(try bench.json("Q").hasSuffix(#","fieldErrors":"# + error))
+    #expect(try bench.json("data Q").hasSuffix(#","errors":"# + error))
+    #expect(!(try bench.text("Score").contains("error")))
+    #expect(!(try bench.json("data Score").contains("errors")))
+  }
+
   @Test func `an operation typed by hand is read`() throws {
     let bench = try Bench()
     #expect(
