@@ -194,4 +194,37 @@ import Testing
     #expect(only.record.key == "Only:1")
     #expect(only.integer(1) == 4)
   }
+
+  @Test func `branches for many types are found by the type, in the order of the document`()
+    throws
+  {
+    let numbers = 0..<50
+    let bench = Workbench(
+      schemaText: """
+        type Query { things: [Thing] }
+        interface Named { name: String }
+        \(numbers.map { "type T\($0) implements Named { name: String n\($0): Int last: Int }" }
+          .joined(separator: "\n"))
+        union Thing = \(numbers.map { "T\($0)" }.joined(separator: " | "))
+        """,
+      documentText: """
+        query Things {
+          things {
+            \(numbers.map { "... on T\($0) { n\($0) }" }.joined(separator: "\n"))
+            ... on Named { name }
+            ...Last
+          }
+        }
+        fragment Last on T7 { last }
+        """)
+    try bench.commit(
+      "Things", [:],
+      #"""
+      {"data":{"things":[{"__typename":"T7"},{"__typename":"T49","n49":3,"name":"b"},
+      {"__typename":"Other"},{"__typename":"T8","name":"c"}]}}
+      """#)
+    let missing = bench.store.check(try bench.bind("Things")).missing.map(\.path.dotted)
+    #expect(
+      missing == ["things.0.n7", "things.0.name", "things.0.last", "things.3.n8"])
+  }
 }
