@@ -59,6 +59,8 @@ extension SystemError: CustomStringConvertible {
       switch limit {
       case let limit? where operation == .list: "it holds more than \(limit) files and folders"
       case let limit?: "it is larger than \(limit) bytes"
+      case nil where operation == .write || operation == .append:
+        "it would be larger than files may be here"
       case nil: "it is too large"
       }
     case .exists: "it exists already"
