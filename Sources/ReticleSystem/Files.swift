@@ -68,6 +68,11 @@ public enum Files {
   /// Whether something is there, following links.
   public static func exists(_ path: String) -> Bool { status(path) != nil }
 
+  /// Whether a name is taken, by a link that leads nowhere too.
+  public static func isTaken(_ path: String) -> Bool {
+    path.utf8.contains(0) ? false : Platform.linkStatus(path) != nil
+  }
+
   /// Whether a folder is there, following links.
   public static func isDirectory(_ path: String) -> Bool { status(path)?.isDirectory ?? false }
 
