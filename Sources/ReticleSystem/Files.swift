@@ -25,15 +25,15 @@ public enum Files {
     if status.isDirectory { throw SystemError(.read, path, code: Platform.Code.isDirectory) }
     if status.isRegular, status.size > Int64(limit) { throw tooLarge(path, limit) }
     var result: [UInt8] = []
-    // A file may grow (or be a pipe): read until a read says there is no more.
-    var capacity = status.isRegular ? Int(status.size) : 0
+    // A file may grow (or be a pipe): read until a read says there is no more. The first read
+    // takes no more room than a file has bytes: of a hundred thousand small ones all are kept.
+    var capacity = status.isRegular ? Int(status.size) + 1 : 4096
     while true {
-      capacity = max(capacity, result.count + 4096)
       let (part, count) = try chunk(from: file, size: capacity - result.count)
       if count == 0 { return result }
       if result.isEmpty { result = part } else { result.append(contentsOf: part) }
       if result.count > limit { throw tooLarge(path, limit) }
-      capacity = max(capacity, result.count * 2)
+      capacity = max(result.count + 4096, result.count * 2)
     }
   }
 
@@ -67,6 +67,11 @@ public enum Files {
 
   /// Whether something is there, following links.
   public static func exists(_ path: String) -> Bool { status(path) != nil }
+
+  /// Whether a name is taken, by a link that leads nowhere too.
+  public static func isTaken(_ path: String) -> Bool {
+    path.utf8.contains(0) ? false : Platform.linkStatus(path) != nil
+  }
 
   /// Whether a folder is there, following links.
   public static func isDirectory(_ path: String) -> Bool { status(path)?.isDirectory ?? false }

@@ -14,6 +14,12 @@ public enum Machine {
     if milliseconds > 0 { Platform.sleep(nanoseconds: Int64(milliseconds) * 1_000_000) }
   }
 
+  /// Makes a write beyond the limit on the sizes of files an error like any other.
+  ///
+  /// The system would end the process in the middle of what it writes. For programs: a library
+  /// leaves signals alone.
+  public static func reportFileSizeLimit() { Platform.ignoreFileSizeSignal() }
+
   /// Ends the process; buffers must have been flushed.
   public static func exit(_ status: Int32) -> Never { Platform.exitProcess(status) }
 }

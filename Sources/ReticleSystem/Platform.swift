@@ -264,6 +264,9 @@ enum Platform {
     while nanosleep(&time, &rest) == -1, errno == EINTR { time = rest }
   }
 
+  /// Makes a write beyond the limit on the sizes of files fail; unasked it ends the process.
+  static func ignoreFileSizeSignal() { signal(SIGXFSZ, SIG_IGN) }
+
   /// Ends the process as a reader that went away ends other tools: by SIGPIPE, silently.
   static func dieOfBrokenPipe() -> Never {
     signal(SIGPIPE, SIG_DFL)

@@ -50,6 +50,9 @@ extension SystemError: CustomStringConvertible {
   /// The second half of the sentence.
   public var explanation: String {
     switch reason {
+    // A name that is not UTF-8 does not lead back to its file.
+    case .missing where path.unicodeScalars.contains("\u{FFFD}"):
+      "there is no such file, or its name is not UTF-8"
     case .missing: operation == .list ? "there is no such folder" : "there is no such file"
     case .unreadable: "permission denied"
     case .isDirectory: "it is a folder, not a file"
@@ -59,6 +62,8 @@ extension SystemError: CustomStringConvertible {
       switch limit {
       case let limit? where operation == .list: "it holds more than \(limit) files and folders"
       case let limit?: "it is larger than \(limit) bytes"
+      case nil where operation == .write || operation == .append:
+        "it would be larger than files may be here"
       case nil: "it is too large"
       }
     case .exists: "it exists already"

@@ -148,6 +148,28 @@ struct HostileInputTests {
     #expect(codes(one) == ["unknown-argument"])
   }
 
+  @Test("Interfaces that each implement all before them are checked as lists")
+  func manyInterfaces() {
+    func chain(_ count: Int, leavingOut left: (Int, Int)? = nil) -> String {
+      (0..<count).map { index in
+        let earlier = (0..<index).filter { left == nil || (index, $0) != left! }.map { "I\($0)" }
+        let implements = earlier.isEmpty ? "" : " implements " + earlier.joined(separator: " & ")
+        return "interface I\(index)\(implements) { id: ID }\n"
+      }.joined()
+    }
+    let query = "type Query { a: Int }\n"
+    #expect(Self.digest(Array((query + chain(300)).utf8)).isEmpty)
+    // I70 implements I5 … I69, which say that they implement I3, and lacks it itself.
+    let missing = Self.digest(Array((query + chain(80, leavingOut: (70, 3))).utf8))
+    #expect(Set(codes(missing)) == ["missing-interface"])
+    #expect(missing.count == 66)
+    #expect(missing[0].message == "'I70' must also implement 'I3', as 'I4' does")
+    let unknown = Self.digest(
+      Array((query + chain(20) + "type T implements I19 & Gone { id: ID }").utf8))
+    #expect(codes(unknown).count { $0 == "missing-interface" } == 19)
+    #expect(codes(unknown).count { $0 == "unknown-type" } == 1)
+  }
+
   @Test("Names that nothing has are not all looked for among as many others")
   func manyUnknownNames() {
     let types = (0..<3_000).map { "type T\($0) { a: Int } " }.joined()

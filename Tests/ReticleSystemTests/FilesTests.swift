@@ -26,6 +26,16 @@ final class Scratch {
     #expect(try Files.read(scratch.file("a")) == [])
   }
 
+  @Test("A small file takes little room, and one that says it is empty is read to its end")
+  func room() throws {
+    let scratch = try Scratch()
+    try Files.write(Array(repeating: 1, count: 60), to: scratch.file("a"))
+    #expect(try Files.read(scratch.file("a")).capacity < 512)
+    if Files.exists("/proc/self/status") {
+      #expect(try Files.read("/proc/self/status").count > 100)
+    }
+  }
+
   @Test("Missing, folder, unreadable, too large and odd paths are told apart")
   func failures() throws {
     let scratch = try Scratch()
@@ -45,6 +55,8 @@ final class Scratch {
     #expect(reason(scratch.file("a"), limit: 3) == nil)
     #expect(reason(scratch.file("a\0b")) == .invalidPath)
     #expect(reason("") == .missing)
+    let unreadable = #expect(throws: SystemError.self) { try Files.read(scratch.file("\u{FFFD}")) }
+    #expect(unreadable?.explanation == "there is no such file, or its name is not UTF-8")
     #expect(throws: SystemError.self) { try Files.write([], to: scratch.path) }
     #expect(throws: SystemError.self) { try MappedFile(scratch.path) }
   }

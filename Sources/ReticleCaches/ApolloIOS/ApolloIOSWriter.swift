@@ -91,7 +91,7 @@ public struct ApolloIOSWriter {
   /// Writes all of a store into a new file, which appears complete or not at all.
   @discardableResult
   public static func export(_ store: Store, to path: String) throws(SQLiteError) -> Summary {
-    guard !Files.exists(path) else { throw SQLiteError(.exists, path: path) }
+    guard !Files.isTaken(path) else { throw SQLiteError(.exists, path: path) }
     let target = Paths.directory(of: path)
     guard Files.isDirectory(target) else {
       throw SQLiteError(
@@ -105,12 +105,19 @@ public struct ApolloIOSWriter {
     let draft = Paths.join(folder, "draft")
     do throws(SQLiteError) {
       let summary = try fill(draft, from: store)
-      try file.system { () throws(SystemError) in try Files.write(Files.read(draft), to: path) }
+      try place(draft, at: path)
       return summary
     } catch {
       var error = error
       error.path = path
       throw error
+    }
+  }
+
+  private static func place(_ draft: String, at path: String) throws(SQLiteError) {
+    do throws(SystemError) { try Files.write(Files.read(draft), to: path) } catch {
+      throw SQLiteError(
+        .other, path: path, detail: "it cannot be written: \(error.explanation)")
     }
   }
 

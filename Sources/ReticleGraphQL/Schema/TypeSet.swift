@@ -1,4 +1,4 @@
-/// A set of object types, as bits.
+/// A set of types, as bits.
 struct TypeSet: Sendable, Equatable {
   private(set) var words: [UInt64]
 
@@ -16,6 +16,14 @@ struct TypeSet: Sendable, Equatable {
       return true
     }
     return false
+  }
+
+  func isSuperset(of other: TypeSet) -> Bool {
+    for index in other.words.indices {
+      let own = index < words.count ? words[index] : 0
+      if other.words[index] & ~own != 0 { return false }
+    }
+    return true
   }
 
   var isEmpty: Bool { words.allSatisfy { $0 == 0 } }

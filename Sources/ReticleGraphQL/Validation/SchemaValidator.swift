@@ -5,6 +5,8 @@ struct SchemaValidator {
   let schema: Schema
   /// Checks values and directives, which follow the same rules as in operations.
   var values: ExecutableValidator
+  /// What types say they implement, to compare whole lists.
+  var interfaceSets = InterfaceSets()
 
   init(_ schema: Schema, options: ValidationOptions) {
     self.schema = schema
@@ -45,7 +47,7 @@ struct SchemaValidator {
     case .scalar: break
     case .object, .interface:
       for field in type.fields { check(field, of: type) }
-      for interface in type.interfaces { checkImplementation(of: interface, by: type) }
+      if !type.interfaces.isEmpty { checkImplementations(by: type) }
     case .union: checkMembers(of: type)
     case .enumeration:
       for value in type.values {

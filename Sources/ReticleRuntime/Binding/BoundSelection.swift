@@ -110,7 +110,7 @@ private struct VariantBuilder {
   }
 
   private mutating func collect(_ node: SelectionNode, scope: Scope, isDeferred: Bool) {
-    for item in node.items {
+    for item in node.items(for: type) {
       switch item {
       case .field(let field):
         if scope.passes(field.conditions) { add(field, scope: scope, isDeferred: isDeferred) }

@@ -59,13 +59,13 @@ final class LensPlace {
   private struct Step: Hashable {
     let accessor: String
     /// Which of the selections behind the accessor meet.
-    let uses: UInt64
+    let uses: UseSet
   }
 
   private var below: [Step: LensPlace] = [:]
 
   /// The place that an accessor leads to.
-  func place(below accessor: String, uses: UInt64) -> LensPlace {
+  func place(below accessor: String, uses: UseSet) -> LensPlace {
     let step = Step(accessor: accessor, uses: uses)
     if let known = below[step] { return known }
     let made = LensPlace()
@@ -93,8 +93,8 @@ final class BoundAccessor {
   let field: FieldID
   let isSimple: Bool
   /// Lenses of linked fields and spreads, by which uses they merge.
-  var children: [UInt64: BoundLens] = [:]
-  @exclusivity(unchecked) var lastChild: (uses: UInt64, lens: BoundLens)?
+  var children: [UseSet: BoundLens] = [:]
+  @exclusivity(unchecked) var lastChild: (uses: UseSet, lens: BoundLens)?
 
   /// What `@catch` on the field or inline fragment catches to.
   let catching: CatchTarget?
@@ -106,7 +106,7 @@ final class BoundAccessor {
     _ accessor: Accessor, scope: Scope, store: Store, isMutationRoot: Bool, isRoot: Bool
   ) {
     self.accessor = accessor
-    uses = accessor.uses.filter { scope.passes($0.conditions) }.prefix(64).map {
+    uses = accessor.uses.filter { scope.passes($0.conditions) }.map {
       BoundUse($0, scope: scope, store: store, isMutationRoot: isMutationRoot)
     }
     catching = accessor.uses.lazy.compactMap(\.content.catching).first

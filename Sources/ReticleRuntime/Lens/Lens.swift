@@ -128,14 +128,14 @@ extension Lens {
     accessor.uses.first { matches($0.use.guards) }
   }
 
-  /// The uses the record's type satisfies, as bits.
-  func matchingUses(_ accessor: BoundAccessor) -> UInt64 {
-    if accessor.isSimple { return 1 }
-    var bits: UInt64 = 0
+  /// The uses the record's type satisfies.
+  func matchingUses(_ accessor: BoundAccessor) -> UseSet {
+    if accessor.isSimple { return UseSet(0) }
+    var found = UseSet()
     for (index, use) in accessor.uses.enumerated() where matches(use.use.guards) {
-      bits |= 1 << UInt64(index)
+      found.insert(index)
     }
-    return bits
+    return found
   }
 
   /// Whether the record's type satisfies every guard.
@@ -256,15 +256,15 @@ extension Lens {
 
   /// The bound lens below a linked field, for the uses this record's type has.
   func child(of accessor: BoundAccessor) -> BoundLens {
-    let bits = matchingUses(accessor)
-    if let last = accessor.lastChild, last.uses == bits { return last.lens }
-    if let known = accessor.children[bits] {
-      accessor.lastChild = (bits, known)
+    let uses = matchingUses(accessor)
+    if let last = accessor.lastChild, last.uses == uses { return last.lens }
+    if let known = accessor.children[uses] {
+      accessor.lastChild = (uses, known)
       return known
     }
     var sources: [LensDescriptor.Source] = []
     var type = descriptor.type
-    for (index, use) in accessor.uses.enumerated() where bits & (1 << UInt64(index)) != 0 {
+    for (index, use) in accessor.uses.enumerated() where uses.contains(index) {
       guard case .field(let node) = use.use.content, let selection = node.selection else {
         continue
       }
@@ -275,9 +275,9 @@ extension Lens {
       below: descriptor, named: accessor.accessor.name, type: type, sources: sources)
     let made = BoundLens(
       descriptor: descriptor, scope: bound.scope, store: bound.store,
-      place: bound.place.place(below: accessor.accessor.name, uses: bits), plan: bound.plan)
-    accessor.children[bits] = made
-    accessor.lastChild = (bits, made)
+      place: bound.place.place(below: accessor.accessor.name, uses: uses), plan: bound.plan)
+    accessor.children[uses] = made
+    accessor.lastChild = (uses, made)
     return made
   }
 
@@ -296,22 +296,22 @@ extension Lens {
     guard let position = accessor.uses.firstIndex(where: { matches($0.use.guards) }) else {
       return nil
     }
-    let bits: UInt64 = 1 << UInt64(position)
-    if let last = accessor.lastChild, last.uses == bits {
+    let uses = UseSet(position)
+    if let last = accessor.lastChild, last.uses == uses {
       return Lens(record: record, bound: last.lens)
     }
     let use = accessor.uses[position]
-    guard let made = accessor.children[bits] ?? fragmentChild(accessor, use, bits)
+    guard let made = accessor.children[uses] ?? fragmentChild(accessor, use, uses)
     else { return nil }
-    accessor.children[bits] = made
-    accessor.lastChild = (bits, made)
+    accessor.children[uses] = made
+    accessor.lastChild = (uses, made)
     return Lens(record: record, bound: made)
   }
 
   private func fragmentChild(
-    _ accessor: BoundAccessor, _ use: BoundUse, _ bits: UInt64
+    _ accessor: BoundAccessor, _ use: BoundUse, _ uses: UseSet
   ) -> BoundLens? {
-    let place = bound.place.place(below: accessor.accessor.name, uses: bits)
+    let place = bound.place.place(below: accessor.accessor.name, uses: uses)
     return switch use.use.content {
     case .spread(let spread):
       BoundLens(

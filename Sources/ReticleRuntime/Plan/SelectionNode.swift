@@ -7,6 +7,7 @@ public final class SelectionNode {
   /// The type whose fields are selected.
   public let parent: TypeInfo
   public let items: [Item]
+  private let branches: SelectionBranches?
 
   public enum Item {
     case field(FieldNode)
@@ -17,6 +18,13 @@ public final class SelectionNode {
   public init(parent: TypeInfo, items: [Item]) {
     self.parent = parent
     self.items = items
+    branches = SelectionBranches(items, parent: parent)
+  }
+
+  /// The items that an object of a type may have to do with, in source order.
+  func items(for type: ConcreteType) -> [Item] {
+    guard let branches else { return items }
+    return branches.positions(for: type).map { items[$0] }
   }
 }
 

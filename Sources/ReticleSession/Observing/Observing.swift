@@ -25,6 +25,9 @@ import ReticleRuntime
 
   func watcher(_ name: String) -> Watcher? { watchers.first { $0.name == name } }
 
+  /// Whether an observer or a watcher has a name.
+  func isTaken(_ name: String) -> Bool { byName[name] != nil || watcher(name) != nil }
+
   var names: [String] { observers.map(\.name) + watchers.map(\.name) }
 
   func add(_ watcher: Watcher) { watchers.append(watcher) }
@@ -48,9 +51,7 @@ import ReticleRuntime
   /// A name nobody has.
   func freeName(_ stem: String) -> String {
     var number = observers.count + watchers.count + 1
-    while byName["\(stem)\(number)"] != nil || watcher("\(stem)\(number)") != nil {
-      number += 1
-    }
+    while isTaken("\(stem)\(number)") { number += 1 }
     return "\(stem)\(number)"
   }
 
@@ -94,7 +95,7 @@ extension Session {
   public func observe(
     name: String?, title: String, body: @escaping @MainActor () -> LensView.Content
   ) throws(SessionError) -> Observer {
-    if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
+    if let name, observing.isTaken(name) { throw .nameTaken(.observer, name) }
     let observer = Observer(
       name: name ?? observing.freeName("observer"), title: title, observing: observing, body: body)
     observer.since = store.commitNumber
@@ -112,7 +113,7 @@ extension Session {
   public func watch(
     _ operation: BoundOperation, name: String?
   ) throws(SessionError) -> Watcher {
-    if let name, observing.names.contains(name) { throw .nameTaken(.observer, name) }
+    if let name, observing.isTaken(name) { throw .nameTaken(.observer, name) }
     let watcher = Watcher(name: name ?? observing.freeName("watcher"), operation)
     watcher.since = store.commitNumber
     observing.add(watcher)

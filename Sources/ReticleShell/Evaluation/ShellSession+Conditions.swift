@@ -132,10 +132,11 @@ extension ShellSession {
     case (.list(let a), .list(let b)):
       return a.count == b.count && zip(a, b).allSatisfy { isEqual($0, $1) }
     case (.object(let a), .object(let b)):
-      return a.count == b.count
-        && a.allSatisfy { member in
-          b.last { $0.name == member.name }.map { isEqual(member.value, $0.value) } ?? false
-        }
+      guard a.count == b.count else { return false }
+      let values = Dictionary(b.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+      return a.allSatisfy { member in
+        values[member.name].map { isEqual(member.value, $0) } ?? false
+      }
     case (.lens(let a), .lens(let b)): return a == b
     case (.record(let a), .record(let b)): return a === b
     case (.record(let a), .lens(let b)), (.lens(let b), .record(let a)): return a === b.record

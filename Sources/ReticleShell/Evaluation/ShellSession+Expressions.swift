@@ -19,16 +19,9 @@ extension ShellSession {
     case .boolean(let value): return .boolean(value)
     case .number(let text): return ShellSession.number(text)
     case .string(let text): return .string(text)
-    case .list(let elements):
-      var values: [ShellValue] = []
-      for element in elements { values.append(try evaluate(element, .operand)) }
-      return .list(values)
-    case .object(let members):
-      var values: [ShellValue.Member] = []
-      for member in members {
-        values.append(.init(member.name.text, try evaluate(member.value, .operand)))
-      }
-      return .object(values)
+    case .list, .object:
+      var budget = ValueBudget()
+      return try compose(expression, depth: 0, &budget)
     case .name(let name): return try named(name, position, at: expression.range)
     case .variable(let name):
       guard let value = variable(name) else {
@@ -47,6 +40,33 @@ extension ShellSession {
     case .graphql(let text): return try graphql(text, at: expression.range)
     case .path(let base, let steps): return try walk(base, steps, position)
     case .result(let statement): return ShellValue(yieldedBy: try run(statement))
+    }
+  }
+
+  /// A list or an object with what is in it, as far as one value may hold it.
+  private func compose(
+    _ expression: Expression, depth: Int, _ budget: inout ValueBudget
+  ) throws(ShellError) -> ShellValue {
+    switch expression.kind {
+    case .list(let elements):
+      var values: [ShellValue] = []
+      for element in elements {
+        values.append(try compose(element, depth: depth + 1, &budget))
+      }
+      return .list(values)
+    case .object(let members):
+      var values: [ShellValue.Member] = []
+      for member in members {
+        let value = try compose(member.value, depth: depth + 1, &budget)
+        values.append(.init(member.name.text, value))
+      }
+      return .object(values)
+    default:
+      let value = try evaluate(expression, .operand)
+      if let problem = budget.problem(adding: value, at: depth) {
+        throw fail(.limit, problem, at: expression.range)
+      }
+      return value
     }
   }
 

@@ -12,6 +12,9 @@ public struct StatementSplitter: Sendable {
   private var scan = LexicalScan(at: 0)
   private var isFinal = false
   private var isPastMark = false
+  /// Whether the text so far ends in a carriage return, of which only the next byte says
+  /// whether it ends a line alone.
+  private var isReturnHeld = false
   /// The place of ``counted``, an offset up to which lines were counted.
   private var line = 1
   private var column = 1
@@ -36,11 +39,28 @@ public struct StatementSplitter: Sendable {
   /// Adds text behind what was given before.
   public mutating func append(_ more: some Sequence<UInt8>) {
     dropConsumed()
+    let start = bytes.count
+    if isReturnHeld { bytes.append(Byte.carriageReturn) }
     bytes.append(contentsOf: more)
+    isReturnHeld = bytes.count > start && bytes.last == Byte.carriageReturn
+    if isReturnHeld { bytes.removeLast() }
+    endLinesAtReturns(from: start)
+  }
+
+  /// A carriage return that is alone ends a line, in a comment too: the line numbers of
+  /// messages count it, and a script would end with its first comment otherwise.
+  private mutating func endLinesAtReturns(from start: Int) {
+    for index in start..<bytes.count where bytes[index] == Byte.carriageReturn {
+      if index + 1 == bytes.count || bytes[index + 1] != Byte.newline {
+        bytes[index] = Byte.newline
+      }
+    }
   }
 
   /// Says that no more text follows.
   public mutating func finish() {
+    if isReturnHeld { bytes.append(Byte.newline) }
+    isReturnHeld = false
     isFinal = true
   }
 

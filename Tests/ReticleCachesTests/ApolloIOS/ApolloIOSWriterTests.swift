@@ -1,3 +1,4 @@
+import Foundation
 import ReticleCaches
 import ReticleJSON
 import ReticleRuntime
@@ -57,6 +58,25 @@ import Testing
       #expect(error.kind == .exists && error.path == file.path)
     }
     #expect(try file.scratch.contents() == before)
+  }
+
+  @Test("A link that leads nowhere is there too; a folder's path is told of as one")
+  func unwritable() throws {
+    let scratch = try Scratch()
+    let link = scratch.file("link.sqlite")
+    try #require(symlink("gone.sqlite", link) == 0)
+    func failure(_ path: String) -> SQLiteError? {
+      do throws(SQLiteError) {
+        try ApolloIOSWriter.export(ApolloBench().store, to: path)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(failure(link)?.kind == .exists)
+    let folder = scratch.file("none/")
+    #expect(failure(folder)?.description.hasPrefix("\(folder): it cannot be written: ") == true)
+    #expect(try Files.list(scratch.path) == ["link.sqlite"])
   }
 
   @Test("A save merges the changed fields and leaves all other bytes alone")

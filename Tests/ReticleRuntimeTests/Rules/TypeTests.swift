@@ -194,4 +194,80 @@ import Testing
     #expect(only.record.key == "Only:1")
     #expect(only.integer(1) == 4)
   }
+
+  @Test func `branches for many types are found by the type, in the order of the document`()
+    throws
+  {
+    let numbers = 0..<50
+    let types = numbers.map {
+      "type T\($0) implements Named { name: String n\($0): Int last: Int }"
+    }
+    let members = numbers.map { "T\($0)" }.joined(separator: " | ")
+    let branches = numbers.map { "... on T\($0) { n\($0) }" }.joined(separator: " ")
+    let bench = Workbench(
+      schemaText: """
+        type Query { things: [Thing] }
+        interface Named { name: String }
+        \(types.joined(separator: " "))
+        union Thing = \(members)
+        """,
+      documentText: """
+        query Things {
+          things {
+            \(branches)
+            ... on Named { name }
+            ...Last
+          }
+        }
+        fragment Last on T7 { last }
+        """)
+    try bench.commit(
+      "Things", [:],
+      #"""
+      {"data":{"things":[{"__typename":"T7"},{"__typename":"T49","n49":3,"name":"b"},
+      {"__typename":"Other"},{"__typename":"T8","name":"c"}]}}
+      """#)
+    let missing = bench.store.check(try bench.bind("Things")).missing.map(\.path.dotted)
+    #expect(
+      missing == ["things.0.n7", "things.0.name", "things.0.last", "things.3.n8"])
+  }
+
+  @Test func `a field that a hundred branches select reads in the last one too`() throws {
+    let numbers = 0..<100
+    let types = numbers.map { "type T\($0) { f: Int part: Part }" }.joined(separator: " ")
+    let members = numbers.map { "T\($0)" }.joined(separator: " | ")
+    let branches = numbers.map { "... on T\($0) { f part { x } }" }.joined(separator: " ")
+    let bench = Workbench(
+      schemaText: """
+        type Query { things: [Thing] }
+        type Part { x: Int y: Int }
+        \(types)
+        union Thing = \(members)
+        """,
+      documentText: """
+        query Things {
+          things {
+            \(branches)
+            ... on T99 { part { y } ...Row }
+            ... on T98 { ...Row }
+          }
+        }
+        fragment Row on Thing { ... on T99 { f } }
+        """)
+    try bench.commit(
+      "Things", [:],
+      #"""
+      {"data":{"things":[{"__typename":"T99","f":1,"part":{"x":2,"y":3}},
+      {"__typename":"T0","f":4,"part":{"x":5}},{"__typename":"T98","f":6,"part":{"x":7}}]}}
+      """#)
+    let things = try #require(try bench.bind("Things").lens.list(0))
+    #expect(things.map { $0?.integer(0) } == [1, 4, 6])
+    #expect(things.map { $0?.link(1)?.integer(0) } == [2, 5, 7])
+    let part = try #require(things[0]?.link(1))
+    guard case .leaf(.integer(3)) = try part.read("y") else {
+      Issue.record("\(try part.read("y"))")
+      return
+    }
+    #expect(things[0]?.fragment(2)?.integer(0) == 1)
+  }
 }

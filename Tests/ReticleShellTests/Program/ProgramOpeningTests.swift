@@ -29,6 +29,23 @@ import Testing
         .hasPrefix("error: cannot write standard output: no space left on device"))
   }
 
+  @Test func `a limit on the sizes of files makes an error`() throws {
+    let folder = try Folder([:])
+    let target = folder.path + "/a.txt"
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let pipe = Pipe()
+    shell.standardError = pipe
+    shell.arguments = ["-c", "ulimit -f 1; '\(Command.executable)' help >'\(target)'"]
+    try shell.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    shell.waitUntilExit()
+    #expect(shell.terminationReason == .exit)
+    #expect(shell.terminationStatus == 1)
+    let error = "cannot write standard output: it would be larger than files may be here"
+    #expect(String(decoding: data, as: UTF8.self) == "error: \(error) [file]\n")
+  }
+
   @Test func `help needs no project`() throws {
     let folder = try Folder([:])
     let word = try Command(["help"])

@@ -108,6 +108,17 @@ import Testing
     #expect(bench.failure("f()").contains("more than 64 deep"))
   }
 
+  @Test func `a value that holds itself many times over ends where it grows too large`() throws {
+    let bench = try Bench()
+    try bench.run("let v0 = [1, 1]", "let d0 = [1]")
+    for number in 1...17 { try bench.run("let v\(number) = [v\(number - 1), v\(number - 1)]") }
+    #expect(
+      bench.failure("let w = [v17, v17]").contains("the value has more than a million elements"))
+    for number in 1...127 { try bench.run("let d\(number) = [d\(number - 1)]") }
+    #expect(bench.failure("let e = [d127]").contains("the value nests more than 128 deep"))
+    #expect(bench.failure("let e = [{a: d127}]").contains("[limit]"))
+  }
+
   @Test func `the sample's script holds`() throws {
     let bench = try Bench()
     let path = Paths.join(Bench.sample, "demo.reticle")

@@ -72,6 +72,34 @@ struct StatementSplitterTests {
     #expect(found == Self.expected)
   }
 
+  @Test("Lines end as their author's editor ends them", arguments: [1, 2, 3, 7, 64])
+  func endsLines(_ size: Int) {
+    let plain = "# a comment\n\nundo # why\nif x {\n  redo\n}\ngc\n"
+    func split(_ text: String) -> [String] {
+      let bytes = Array(text.utf8)
+      var splitter = StatementSplitter()
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        splitter.append(bytes[start..<min(start + size, bytes.count)])
+      }
+      splitter.finish()
+      var found: [String] = []
+      while let source = splitter.next() {
+        found.append(summary(source))
+      }
+      return found
+    }
+    let expected = ["3:1 undo # why", "4:1 if x {⏎  redo⏎}", "7:1 gc"]
+    #expect(split(plain) == expected)
+    let returns = String(plain.map { $0 == "\n" ? "\r" : $0 })
+    #expect(split(returns) == expected)
+    #expect(split(String(returns.dropLast())) == expected)
+    // What is read keeps the pairs; they are blanks before the newline.
+    let pairs = plain.split(separator: "\n", omittingEmptySubsequences: false)
+      .joined(separator: "\r\n")
+    #expect(
+      split(pairs).map { $0.prefix { $0 != " " } } == expected.map { $0.prefix { $0 != " " } })
+  }
+
   @Test("A statement is handed out with the newline behind it")
   func handsOutEarly() {
     var splitter = StatementSplitter()

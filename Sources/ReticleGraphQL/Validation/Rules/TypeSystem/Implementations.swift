@@ -1,6 +1,16 @@
 extension SchemaValidator {
-  /// A type keeps what an interface promises.
-  mutating func checkImplementation(of name: Name, by type: NamedType) {
+  /// A type keeps what each interface it names promises.
+  mutating func checkImplementations(by type: NamedType) {
+    let own = interfaceSets.set(of: type)
+    for name in type.interfaces {
+      checkImplementation(of: name, by: type, whoseInterfaces: own)
+      if values.isFull { return }
+    }
+  }
+
+  private mutating func checkImplementation(
+    of name: Name, by type: NamedType, whoseInterfaces own: TypeSet
+  ) {
     guard let interface = known(TypeReference(named: name)) else { return }
     if interface.kind != .interface {
       report(
@@ -12,7 +22,11 @@ extension SchemaValidator {
       report(.interfaceCycle, "the interface '\(type.name)' implements itself", at: name.range)
       return
     }
-    checkInherited(interface, named: name, by: type)
+    if !own.isSuperset(of: interfaceSets.set(of: interface))
+      || interface.implements(type.name) && !type.implements(type.name)
+    {
+      checkInherited(interface, named: name, by: type)
+    }
     for field in interface.fields { check(field, of: interface, named: name, in: type) }
   }
 
@@ -43,7 +57,7 @@ extension SchemaValidator {
   ) {
     let name = promised.name.text
     let promise = [Diagnostic.Related("the interface's field", promised.name.range)]
-    guard let field = type.field(named: name) else {
+    guard let field = type.field(promised.name) else {
       if schema.isDamaged(type) { return }
       report(
         .missingInterfaceField,
