@@ -102,7 +102,7 @@ private let left = ": the document is left out"
         [
           "A 1:5",
           "src/x.ts:1:15: error: expected a field or a fragment, found '}'"
-            + " (empty braces are not allowed: leave them out)"
+            + " (empty braces are not allowed: leave them out)",
         ]
       ),
       ("gql`query A { a(s: \"\\u00e9\\`\") }`", ["A 1:5"]),
