@@ -83,8 +83,8 @@ struct FieldEntry {
   /// Whether something is to be done once the response is read: see `Hook`.
   let isHook: Bool
   let bound: Unmanaged<BoundField>
-  /// The entries that land in the same slot, this one included, a bit each; entries
-  /// beyond 64 have none.
+  /// The entries that land in the same slot, this one included, a bit each; of no use
+  /// where there are more than 64 entries.
   var slotMask: UInt64 = 0
 
   enum Kind: UInt8 {

@@ -166,6 +166,8 @@ extension ResponseReader {
     let start = cursor.position
     var answered = 0
     var seen: UInt64 = 0
+    // What the bits of `seen` have no room for.
+    var members = count > 64 ? WideMembers() : nil
     var next = 0
     let isRepeated = record.readMark == readMark
     record.readMark = readMark
@@ -181,11 +183,17 @@ extension ResponseReader {
         }
         next = index + 1
         // One object may answer a slot twice: under two aliases, or by two members.
-        let isAgain = seen & entries[index].slotMask != 0
-        if entries[index].isExpected, index >= 64 || seen & (1 << UInt64(index)) == 0 {
-          answered += 1
+        let isFirst: Bool
+        let isAgain: Bool
+        if members == nil {
+          isFirst = seen & (1 << UInt64(index)) == 0
+          isAgain = seen & entries[index].slotMask != 0
+          seen |= 1 << UInt64(index)
+        } else {
+          isFirst = members!.indices.insert(index).inserted
+          isAgain = !members!.fields.insert(entries[index].field).inserted
         }
-        if index < 64 { seen |= 1 << UInt64(index) }
+        if isFirst, entries[index].isExpected { answered += 1 }
         try readValue(entries + index, into: record, isRepeated: isRepeated || isAgain)
         if entries[index].isHook { noteHook(entries[index].bound, record) }
       } while try cursor.nextMember()
@@ -193,6 +201,12 @@ extension ResponseReader {
     if answered < variant.expectedCount, !isPart {
       try reportUnanswered(variant, record, from: start)
     }
+  }
+
+  /// What an object with more than 64 fields has answered.
+  private struct WideMembers {
+    var indices: Set<Int> = []
+    var fields: Set<UInt32> = []
   }
 
   /// The entry of a member that is not the expected next one; -1 after passing

@@ -241,6 +241,27 @@ import Testing
     #expect(conflicts.first?.paths.map(\.dotted) == ["org.id", "org.id", "org.other"])
   }
 
+  @Test func `of an object with many fields the last are held to the same`() throws {
+    let fields = (0..<100).map { "f\($0)" }
+    let bench = Workbench(
+      schemaText: """
+        type Query { org: Org } type Org { id: ID! \(fields.map { "\($0): Int " }.joined()) }
+        """,
+      documentText: "query O { org { id \(fields.joined(separator: " ")) last: f99 } }")
+    let text = { (members: [String]) in
+      "{\"data\":{\"org\":{\"id\":\"1\",\(members.joined(separator: ","))}}}"
+    }
+    let all = fields.map { "\"\($0)\":1" }
+    let two = try bench.commit("O", [:], text(all + ["\"last\":2"]))
+    #expect(two.conflicts.map { $0.paths.map(\.dotted) } == [["org.f99", "org.last"]])
+    // A member twice does not make up for one that is missing.
+    let short = try bench.commit("O", [:], text(all + ["\"f98\":1"]))
+    let missing = short.report.events.compactMap { event in
+      if case .unanswered(let path, _, _) = event { path.dotted } else { nil }
+    }
+    #expect(missing == ["org.last"])
+  }
+
   @Test func `P14: a union's object takes the key of its concrete type`() throws {
     let bench = bench()
     try bench.commit(
